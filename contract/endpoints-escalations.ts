@@ -30,6 +30,13 @@ export const escalationEndpoints = {
     params: oneId,
     reply: messageEscalation,
   }),
+  resendPhoneLink: endpoint({
+    method: 'POST',
+    path: '/api/escalation-phones/:id/link',
+    access: 'user',
+    params: oneId,
+    reply: oneId,
+  }),
   acceptEscalation: endpoint({
     method: 'POST',
     path: '/api/escalations/:id/accept',

@@ -3,6 +3,7 @@ import { accessEndpoints } from './endpoints-access.ts';
 import { escalationEndpoints } from './endpoints-escalations.ts';
 import { formEndpoints } from './endpoints-forms.ts';
 import { publicEndpoints } from './endpoints-public.ts';
+import { pushEndpoints } from './endpoints-push.ts';
 import { seldomEndpoints } from './endpoints-seldom.ts';
 import { settingsEndpoints } from './endpoints-settings.ts';
 import { signedInEndpoints } from './endpoints-signed-in.ts';
@@ -17,6 +18,7 @@ export const endpoints = {
   ...accessEndpoints,
   ...webhookEndpoints,
   ...escalationEndpoints,
+  ...pushEndpoints,
   ...formEndpoints,
   ...publicEndpoints,
 } as const;

@@ -3,7 +3,8 @@
 import * as z from 'zod/mini';
 import { FIELD_TEXTS } from './field-texts.ts';
 
-export const ESCALATION_CHANNELS = ['mail', 'sms'] as const;
+/** `push` is a device of the firm; the others are a confirmed recipient of the line. */
+export const ESCALATION_CHANNELS = ['mail', 'sms', 'push'] as const;
 export const MOST_CONTACTS = 10;
 /** Hours in which the link of a notice accepts. */
 export const ACCEPT_WITHIN_HOURS = 72;
@@ -20,7 +21,10 @@ const minutes = z.nullable(
 
 const newContact = z
   .strictObject({
-    recipient_id: z.uuid(),
+    /** For mails and texts. */
+    recipient_id: z._default(z.nullable(z.uuid()), null),
+    /** For push only. */
+    device_id: z._default(z.nullable(z.uuid()), null),
     channel: z.enum(ESCALATION_CHANNELS),
     /** In E.164; for texts only. */
     phone: z._default(
@@ -33,6 +37,13 @@ const newContact = z
       error: FIELD_TEXTS.callerNumber,
       path: ['phone'],
     }),
+    z.refine(
+      ({ channel, recipient_id, device_id }) =>
+        channel === 'push'
+          ? device_id !== null && recipient_id === null
+          : recipient_id !== null && device_id === null,
+      { error: FIELD_TEXTS.escalationContact, path: ['recipient_id'] },
+    ),
   );
 
 export const escalationPatch = z.strictObject({
@@ -50,12 +61,16 @@ export const escalationSettings = z.object({
   after_minutes: z.nullable(z.number()),
   contacts: z.array(
     z.object({
-      recipient_id: z.uuid(),
-      email: z.string(),
-      /** A contact who is not confirmed is passed over. */
+      recipient_id: z.nullable(z.uuid()),
+      device_id: z.nullable(z.uuid()),
+      /** The recipient's e-mail address, or the device's name. */
+      name: z.string(),
+      /** A contact whose address or number is not confirmed is passed over. */
       confirmed: z.boolean(),
       channel: z.enum(ESCALATION_CHANNELS),
       phone: z.nullable(z.string()),
+      /** The number in POST /api/escalation-phones/{id}/link; null unless it waits for its confirmation. */
+      phone_id: z.nullable(z.uuid()),
     }),
   ),
 });
@@ -76,6 +91,8 @@ export const escalation = z.object({
       channel: z.enum(ESCALATION_CHANNELS),
       address: z.string(),
       state: z.enum(['intended', 'held', 'sent', 'unknown', 'refused', 'cancelled']),
+      /** Not sent, because the firm has sent all texts of a day to its contacts. */
+      over_budget: z.boolean(),
       /** When it was sent, or when it is to be sent after quiet hours. */
       at: z.nullable(z.iso.datetime()),
     }),

@@ -36,4 +36,15 @@ export const eventNotes = {
     summary: 'Accepts an urgent message, so that no further contact is asked.',
     errors: ['escalation_taken'],
   },
+  listPushDevices:
+    "The firm's browsers that get a notice of urgent messages, and the key with which one subscribes.",
+  addPushDevice: {
+    summary: 'Adds the browser of this subscription; the same subscription again changes nothing.',
+    errors: ['too_many', 'rate_limited'],
+  },
+  removePushDevice: 'Removes a device, which then gets no notice any more.',
+  resendPhoneLink: {
+    summary: 'Sends the link that confirms the number of a contact once more.',
+    errors: ['rate_limited'],
+  },
 } as const;

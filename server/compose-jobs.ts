@@ -1,12 +1,13 @@
 // Every kind of job that a process may enqueue.
 import { ALERT_JOB } from './alerts/index.ts';
-import { ESCALATION_JOB } from './escalations/index.ts';
+import { ESCALATION_JOB, PHONE_JOB } from './escalations/index.ts';
 import { MAIL_JOB } from './identity/index.ts';
 import type { JobKind } from './jobs/index.ts';
 import { LATE_REPLY } from './journey/caller-text.ts';
 import { KINDS } from './journey/definitions.ts';
 import { SETTLE_CALL } from './journey/settle-call.ts';
 import { FORWARD_JOB } from './leads/index.ts';
+import { PUSH_JOB } from './push/index.ts';
 import { DIGEST_JOB, RECIPIENT_MAIL_JOB } from './recipients/index.ts';
 import { RENEWAL_JOB } from './renewals/index.ts';
 import { REPLY_JOB } from './replies/index.ts';
@@ -22,5 +23,7 @@ export const JOB_KINDS: readonly JobKind[] = [
   DIGEST_JOB,
   RENEWAL_JOB,
   ESCALATION_JOB,
+  PHONE_JOB,
   ALERT_JOB,
+  PUSH_JOB,
 ];

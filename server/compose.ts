@@ -7,9 +7,11 @@ import { openRemoteChat } from './adapters/chat/remote.ts';
 import { openDatabase } from './adapters/database/index.ts';
 import { openFiles } from './adapters/files/open.ts';
 import type { FileStore } from './adapters/files/port.ts';
+import { readAddress } from './adapters/mail/mail-address.ts';
 import { forgetMail, mailsIn } from './adapters/mail/mail-outbox.ts';
 import { openMailer, outboxFolder } from './adapters/mail/open.ts';
 import type { Mailer, Written } from './adapters/mail/port.ts';
+import { openPusher } from './adapters/push/web-push.ts';
 import { openTexter } from './adapters/sms/open.ts';
 import type { Texter } from './adapters/sms/port.ts';
 import { forgetText } from './adapters/sms/sms-outbox.ts';
@@ -56,6 +58,7 @@ import { migrate } from './platform/migrate.ts';
 import { openSecrets, type Secrets } from './platform/secrets.ts';
 import { openRecordings, type Recordings } from './recordings/index.ts';
 import { type OptOuts, openOptOuts, type TextCaller, textCallerWith } from './replies/index.ts';
+import { chooserOf, reachOf } from './webhooks/index.ts';
 
 export type App = {
   config: Config;
@@ -88,6 +91,7 @@ export type App = {
   texter: Texter;
   texting: Texting;
   optOuts: OptOuts;
+  pusher: ReturnType<typeof openPusher>;
   /** Deletes from this machine's outbox, which may hold older mails even if a relay is configured now. */
   written: Written;
   speech: SpeechEngine;
@@ -257,6 +261,12 @@ export const createApp = async (config: Config, { serve = false } = {}): Promise
       telephony: telephonyOf(config, clock),
       mailer,
       texter,
+      pusher: openPusher({
+        key: await keys.systemKey('push'),
+        subject: `mailto:${readAddress(config.MAIL_FROM)?.address ?? ''}`,
+        chooserOf: (url) => chooserOf(reachOf(config), url),
+        clock,
+      }),
       optOuts,
       texting: {
         provider: config.SMS_URL !== undefined,

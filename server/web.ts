@@ -33,6 +33,7 @@ import { smsStatusRoutes } from './journey/intake/sms-status.ts';
 import { twilioRoutes } from './journey/intake/twilio.ts';
 import { activeLineBySlug, lineRoutes } from './lines/index.ts';
 import { changedSince, type LinksOf, messageRoutes } from './messages/index.ts';
+import { pushRoutes } from './push/index.ts';
 import { recipientRoutes } from './recipients/index.ts';
 import { audioRoutes, type Recordings } from './recordings/index.ts';
 import { askForLink, renewalRoutes } from './renewals/index.ts';
@@ -76,6 +77,7 @@ export const createWeb = async (app: App): Promise<FastifyInstance> => {
   callerRoutes(http, app);
   firmTokenRoutes(http, app);
   webhookRoutes(http, { ...app, reach: reachOf(config) });
+  pushRoutes(http, { ...app, offline: config.OFFLINE, reach: reachOf(config) });
   eventRoutes(http, {
     subscribers: app.subscribers,
     changedSince: (who, since) => db.asUser(who, (trx) => changedSince(trx, who.userId, since)),
@@ -142,7 +144,7 @@ export const createWeb = async (app: App): Promise<FastifyInstance> => {
     ...app,
     key: await app.keys.systemKey('escalations'),
     updated: notifier.updated,
-    acceptPage: pageAt('/urgence', 200),
+    pageAt,
   });
   formRoutes(http, {
     ...app,

@@ -2,7 +2,7 @@
 import type { Telephony } from './adapters/telephony/port.ts';
 import { alertJob } from './alerts/index.ts';
 import type { App } from './compose.ts';
-import { askContacts, escalationJob } from './escalations/index.ts';
+import { askContacts, escalationJob, phoneJob } from './escalations/index.ts';
 import type { JobDefinition } from './jobs/index.ts';
 import { transcribe } from './journey/3-transcribe.ts';
 import { analyse } from './journey/4-analyse.ts';
@@ -17,6 +17,7 @@ import { watch } from './journey/watch.ts';
 import { writeNotice } from './journey/write-notice.ts';
 import { companyLine, messageIdFor } from './letters/index.ts';
 import type { Trx } from './platform/database.ts';
+import { announceWith, deliverPushWith, pushJob } from './push/index.ts';
 import { digestJob, dueAfterQuiet, enqueueDigests, recipientMailJob } from './recipients/index.ts';
 import { renewalJob } from './renewals/index.ts';
 import { type Called, linkOfLine, replyJob, replyTo } from './replies/index.ts';
@@ -64,6 +65,7 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
   const updated = app.notifier.updated;
   const { telephony } = app;
   const company = companyLine(config);
+  const push = { ...app, offline: config.OFFLINE };
   const { forms } = app;
   const replyToCall = replyTo({
     ...app,
@@ -87,13 +89,20 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
       company,
       ownerAddress,
     }),
+    pushJob(push),
     escalationJob({
       ...app,
+      deliverPush: deliverPushWith(push),
       key: await app.keys.systemKey('escalations'),
       from: config.MAIL_FROM,
       publicUrl: config.PUBLIC_URL,
       company,
       updated,
+    }),
+    phoneJob({
+      ...app,
+      key: await app.keys.systemKey('escalations'),
+      publicUrl: config.PUBLIC_URL,
     }),
     recipientMailJob({
       ...app,
@@ -157,6 +166,7 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
           envelopeFrom: app.returns.addressFor,
           undelivered: app.alerts.undelivered,
           ownerAddress,
+          announce: announceWith(push),
           deleteFromOutbox: app.written.forgetMail,
           write: writeNotice({
             db,

@@ -3,7 +3,7 @@ interface Window {
   trustedTypes?: {
     createPolicy: (
       name: string,
-      rules: { createHTML: (html: string) => string; createScriptURL: (url: string) => string },
-    ) => unknown;
+      rules: { createHTML?: (html: string) => string; createScriptURL: (url: string) => string },
+    ) => { createScriptURL: (url: string) => string };
   };
 }

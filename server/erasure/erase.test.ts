@@ -246,6 +246,7 @@ test('a message erased while its mail is sent has that mail deleted from the out
     envelopeFrom: () => undefined,
     undelivered: async () => {},
     ownerAddress: async () => 'cabinet@firme.example',
+    announce: async () => {},
     deleteFromOutbox: async (messageId) => void back.push(messageId),
     write: async () => ({ subject: 'Un message', html: '', text: '' }),
     updated: () => {},

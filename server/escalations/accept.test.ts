@@ -94,7 +94,7 @@ test('the list is changed with the version that was read, and names recipients o
       etag: '"1"',
       json: {
         after_minutes: 10,
-        contacts: [{ email: 'un@firme.example', confirmed: true, channel: 'mail' }],
+        contacts: [{ name: 'un@firme.example', confirmed: true, channel: 'mail', phone_id: null }],
       },
     },
   );
@@ -138,6 +138,7 @@ test('without a token 401; with an unknown or another firm’s id 404; with a wr
       ['PATCH', `/api/lines/${named[0]}/escalation`],
       ['GET', `/api/voicemails/${named[1]}/escalation`],
       ['POST', `/api/escalations/${named[2]}/accept`],
+      ['POST', `/api/escalation-phones/${named[2]}/link`],
     ] as const;
   const more = (method: string) =>
     method === 'PATCH' ? { body: { after_minutes: 5 }, headers: { 'if-match': '"1"' } } : {};

@@ -40,10 +40,10 @@ export const acceptAsUser = async (trx: Trx, userId: string, id: string, now: Da
 
 /** Failure `link_invalid` for a forged token or an erased message, `link_expired` for an old one. */
 export const acceptByToken = async (trx: Trx, key: Buffer, token: string, now: Date): Promise<Acceptance> => {
-  const named = readToken(key, token);
+  const named = readToken(key, token, 'escalation');
   const notice = named && (await noticeById(trx, named));
   const row = notice && (await lockEscalation(trx, { user_id: notice.user_id, id: notice.escalation_id }));
   if (!row || !notice) throw new Failure('link_invalid');
-  if (hasExpired(notice, now)) throw new Failure('link_expired');
+  if (hasExpired(notice.created_at, now)) throw new Failure('link_expired');
   return accept(trx, row, notice.address, now);
 };

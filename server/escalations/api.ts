@@ -4,12 +4,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { bind } from '#server/http/bind.ts';
 import { sendVersion, versionIn } from '#server/http/versions.ts';
+import type { Jobs } from '#server/jobs/index.ts';
 import type { Limits } from '#server/limits/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { type Database, wholeFirm } from '#server/platform/database.ts';
+import { type Database, type Trx, wholeFirm } from '#server/platform/database.ts';
 import { asFailure, Failure } from '#server/platform/failure.ts';
+import { newId } from '#server/platform/ids.ts';
 import { acceptAsUser, acceptByToken } from './accept.ts';
-import { changeSettings, readSettings } from './change-escalation.ts';
+import { changeSettings, readSettings } from './contacts/change-escalation.ts';
+import { confirmPhone, PHONE_JOB, type PhonePayload, renewPhoneLink } from './contacts/confirm-phone.ts';
 import { escalationOfMessage, hasMessage, noticesOf } from './store.ts';
 import { showEscalation } from './view.ts';
 
@@ -21,21 +24,42 @@ type Deps = {
   /** The key of the links in notices. */
   key: Buffer;
   updated: (userId: string, voicemailId: string) => void;
-  /** The page of a notice's link; null if the site is not built. */
-  acceptPage: Page;
+  jobs: Pick<Jobs, 'enqueue'>;
+  /** The page at a path of the site; null if the site is not built. */
+  pageAt: (path: string, status: number) => Page;
 };
 
 /** Other addresses below /urgence are pages of the site. */
-const LINK = '/urgence/:token(^[A-Za-z0-9_-]{64}$)';
+const TOKEN = ':token(^[A-Za-z0-9_-]{64}$)';
+const LINK = `/urgence/${TOKEN}`;
+const PHONE_LINK = `/urgence/numero/${TOKEN}`;
 const PAGES = {
   accepted: '/urgence/acceptee',
   taken: '/urgence/deja-prise',
   opened: '/urgence/deja-prise',
   void: '/urgence/perimee',
+  phone: '/urgence/numero/confirme',
+  voidPhone: '/urgence/numero/perime',
 } as const;
+
+/** Answers a pressed button with the page to go to. */
+type Press = (token: string) => Promise<string>;
+
+/** Null for a forged or old link. */
+const unlessVoid = <T>(work: Promise<T>): Promise<T | null> =>
+  work.catch((error: unknown) => {
+    if (['link_invalid', 'link_expired'].includes(asFailure(error).code)) return null;
+    throw error;
+  });
 
 export const escalationRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { db, clock } = deps;
+  /** Beyond the budget the change of the list is refused as a whole. */
+  const textLink = async (trx: Trx, userId: string, phoneId: string): Promise<void> => {
+    await deps.limits.spend(['escalationTextPerAccount', userId]);
+    const wish: PhonePayload = { userId, phoneId, textId: newId(clock.now().getTime()) };
+    await deps.jobs.enqueue(trx, PHONE_JOB.name, wish, { key: wish.textId });
+  };
 
   bind(app, endpoints.getEscalationSettings, async ({ userId, params, reply }) => {
     const shown = await db.asUser(wholeFirm(userId), (trx) => readSettings(trx, userId, params.id));
@@ -47,7 +71,11 @@ export const escalationRoutes = (app: FastifyInstance, deps: Deps): void => {
     await db.asUser(wholeFirm(userId), (trx) => readSettings(trx, userId, params.id));
     const version = versionIn(request);
     const about = { userId, lineId: params.id, now: clock.now() };
-    const shown = await db.asSystem((trx) => changeSettings(trx, about, body, version));
+    const shown = await db.asSystem(async (trx) => {
+      const { settings, newPhones } = await changeSettings(trx, about, body, version);
+      for (const { id } of newPhones) await textLink(trx, userId, id);
+      return settings;
+    });
     sendVersion(reply, shown.version);
     return shown;
   });
@@ -57,6 +85,14 @@ export const escalationRoutes = (app: FastifyInstance, deps: Deps): void => {
       if (!(await hasMessage(trx, userId, params.id))) throw new Failure('voicemail_unknown');
       const row = await escalationOfMessage(trx, userId, params.id);
       return { escalation: row ? showEscalation(row, await noticesOf(trx, row)) : null };
+    }),
+  );
+
+  bind(app, endpoints.resendPhoneLink, ({ userId, params }) =>
+    db.asSystem(async (trx) => {
+      const { id } = await renewPhoneLink(trx, userId, params.id, clock.now());
+      await textLink(trx, userId, id);
+      return { id };
     }),
   );
 
@@ -76,28 +112,33 @@ export const escalationRoutes = (app: FastifyInstance, deps: Deps): void => {
       { parseAs: 'string', bodyLimit: 1024 },
       (_request, body, done) => done(null, body),
     );
-    const isPublic = { config: { access: 'public' as const, form: PAGES.accepted } };
-    scope.get<{ Params: { token: string } }>(LINK, isPublic, async (request, reply) => {
-      const page = deps.acceptPage(request, reply);
-      if (!page) throw new Failure('not_found');
-      return page;
+    const linkPage = (link: string, path: string, form: string, press: Press): void => {
+      const isPublic = { config: { access: 'public' as const, form } };
+      const page = deps.pageAt(path, 200);
+      scope.get(link, isPublic, async (request, reply) => {
+        const answer = page(request, reply);
+        if (!answer) throw new Failure('not_found');
+        return answer;
+      });
+      scope.post<{ Params: { token: string } }>(link, isPublic, async (request, reply) => {
+        await deps.limits.spend(['confirmationPerAddress', request.ip]);
+        return reply.redirect(await press(request.params.token), 303);
+      });
+    };
+    linkPage(LINK, '/urgence', PAGES.accepted, async (token) => {
+      const reached = await unlessVoid(
+        db.asSystem((trx) => acceptByToken(trx, deps.key, token, clock.now())),
+      );
+      if (reached === null) return PAGES.void;
+      deps.updated(reached.row.user_id, reached.row.voicemail_id);
+      return PAGES[reached.outcome];
     });
-    scope.post<{ Params: { token: string } }>(LINK, isPublic, async (request, reply) => {
-      await deps.limits.spend(['confirmationPerAddress', request.ip]);
-      const { token } = request.params;
-      const outcome = await db
-        .asSystem((trx) => acceptByToken(trx, deps.key, token, clock.now()))
-        .then(
-          ({ outcome: reached, row }) => {
-            deps.updated(row.user_id, row.voicemail_id);
-            return reached;
-          },
-          (error: unknown) => {
-            if (['link_invalid', 'link_expired'].includes(asFailure(error).code)) return 'void' as const;
-            throw error;
-          },
-        );
-      return reply.redirect(PAGES[outcome], 303);
+    linkPage(PHONE_LINK, '/urgence/numero', PAGES.phone, async (token) => {
+      const confirming = db.asSystem(async (trx) => {
+        await confirmPhone(trx, deps.key, token, clock.now());
+        return PAGES.phone;
+      });
+      return (await unlessVoid(confirming)) ?? PAGES.voidPhone;
     });
   });
 };

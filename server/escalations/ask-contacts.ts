@@ -6,12 +6,11 @@ import type { JobKind, Jobs } from '#server/jobs/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
-import { heldUntil, isOpened } from './rules.ts';
+import { type Contact, contactsOf, settingsOf } from './contacts/store.ts';
+import { heldUntil, isConfirmed, isOpened } from './rules.ts';
 import {
-  type Contact,
   cancelNotices,
   changeEscalation,
-  contactsOf,
   dueEscalations,
   dueHeld,
   type EscalationRow,
@@ -20,7 +19,6 @@ import {
   joinBatch,
   lockEscalation,
   messageOf,
-  settingsOf,
 } from './store.ts';
 
 const payload = z.object({ userId: z.uuid(), batchId: z.uuid() });
@@ -79,8 +77,9 @@ const noticeFor = (row: EscalationRow, contact: Contact, now: Date, until: Date 
     user_id: row.user_id,
     escalation_id: row.id,
     recipient_id: contact.recipient_id,
+    device_id: contact.device_id,
     channel: contact.channel,
-    address: contact.phone ?? contact.email,
+    address: contact.phone ?? contact.email ?? contact.device ?? '',
     state: until ? ('held' as const) : ('intended' as const),
     batch_id: id,
     held_until: until,
@@ -98,7 +97,7 @@ const askNext = async (trx: Trx, deps: AskDeps, row: EscalationRow): Promise<voi
   }
   const contacts = await contactsOf(trx, row.user_id, row.line_id);
   for (const contact of contacts) {
-    if (contact.position < row.next_position || contact.confirmed_at === null) continue;
+    if (contact.position < row.next_position || !isConfirmed(contact)) continue;
     const until = heldUntil(contact.quiet, message, now);
     const notice = noticeFor(row, contact, now, until);
     if (!(await insertNotice(trx, notice)) || until) continue;

@@ -21,6 +21,19 @@ export const isPressing = ({ transcription, ai_summary, facts }: Pressing, now: 
   return isDueToday || CUSTODY.test(`${transcription ?? ''} ${ai_summary ?? ''}`);
 };
 
+type Reachable = {
+  channel: string;
+  confirmed_at: Date | null;
+  phone_confirmed_at: Date | null;
+  device: string | null;
+};
+
+/** Whether the contact may be sent anything: the address, and for a text also the number, was confirmed by its owner. */
+export const isConfirmed = ({ channel, confirmed_at, phone_confirmed_at, device }: Reachable): boolean => {
+  if (channel === 'push') return device !== null;
+  return confirmed_at !== null && (channel !== 'sms' || phone_confirmed_at !== null);
+};
+
 /** The end of the contact's quiet hours; null if the contact may be asked now. */
 export const heldUntil = (quiet: QuietHours | null, message: Pressing, now: Date): Date | null => {
   if (quiet === null || isPressing(message, now)) return null;
@@ -37,25 +50,30 @@ export const isOpened = ({ is_read, status }: { is_read: boolean; status: string
 type Linked = { user_id: string; id: string };
 
 const bytesOf = (uuid: string): Buffer => Buffer.from(uuid.replaceAll('-', ''), 'hex');
-const markOf = (key: Buffer, ids: Buffer): Buffer =>
-  createHmac('sha256', key).update('voxlex escalation ').update(ids).digest().subarray(0, 16);
+/** `escalation` accepts a message, `escalation phone` confirms a number: neither token serves as the other. */
+type Purpose = 'escalation' | 'escalation phone';
+const markOf = (key: Buffer, ids: Buffer, purpose: Purpose): Buffer =>
+  createHmac('sha256', key).update(`voxlex ${purpose} `).update(ids).digest().subarray(0, 16);
 
-export const acceptToken = (key: Buffer, { user_id, id }: Linked): string => {
+export const linkToken = (key: Buffer, { user_id, id }: Linked, purpose: Purpose): string => {
   const ids = Buffer.concat([bytesOf(user_id), bytesOf(id)]);
-  return Buffer.concat([ids, markOf(key, ids)]).toString('base64url');
+  return Buffer.concat([ids, markOf(key, ids, purpose)]).toString('base64url');
 };
 
-/** Null for a token that this server did not sign. */
-export const readToken = (key: Buffer, token: string): Linked | null => {
+/** Null for a token that this server did not sign for this purpose. */
+export const readToken = (key: Buffer, token: string, purpose: Purpose): Linked | null => {
   if (!/^[A-Za-z0-9_-]{64}$/.test(token)) return null;
   const bytes = Buffer.from(token, 'base64url');
   const ids = bytes.subarray(0, 32);
-  if (!timingSafeEqual(bytes.subarray(32), markOf(key, ids))) return null;
+  if (!timingSafeEqual(bytes.subarray(32), markOf(key, ids, purpose))) return null;
   return {
     user_id: uuidOfHex(ids.subarray(0, 16).toString('hex')),
     id: uuidOfHex(ids.subarray(16).toString('hex')),
   };
 };
 
-export const hasExpired = ({ created_at }: { created_at: Date }, now: Date): boolean =>
-  now.getTime() > created_at.getTime() + ACCEPT_WITHIN_HOURS * HOUR_MS;
+export const hasExpired = (sentAt: Date, now: Date): boolean =>
+  now.getTime() > sentAt.getTime() + ACCEPT_WITHIN_HOURS * HOUR_MS;
+
+/** The code of a text that was not sent because the firm has sent all texts of a day. */
+export const DAILY_BUDGET = 'daily_budget';

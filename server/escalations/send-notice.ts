@@ -5,12 +5,14 @@ import type { Texter } from '#server/adapters/sms/port.ts';
 import { type Claimant, RESENDS } from '#server/deliveries/index.ts';
 import type { JobDefinition } from '#server/jobs/index.ts';
 import { escalationLetter, escalationText, messageIdFor } from '#server/letters/index.ts';
+import type { Limits } from '#server/limits/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
-import { asFailure, Failure } from '#server/platform/failure.ts';
+import { asUnknownOutcome, Failure } from '#server/platform/failure.ts';
+import type { DeliverPush } from '#server/push/index.ts';
 import { languageOf } from '#server/recipients/index.ts';
 import { ESCALATION_JOB, type SendPayload } from './ask-contacts.ts';
-import { acceptToken, isOpened } from './rules.ts';
+import { DAILY_BUDGET, isConfirmed, isOpened, linkToken } from './rules.ts';
 import { type BatchRow, claimNotices, lockBatch, settleNotices } from './store.ts';
 
 export type SendDeps = {
@@ -22,13 +24,15 @@ export type SendDeps = {
   from: string;
   publicUrl: string;
   company: string;
+  limits: Pick<Limits, 'count'>;
+  deliverPush: DeliverPush;
   updated: (userId: string, voicemailId: string) => void;
 };
 
 const SMS_TIMEOUT_MS = 20_000;
 
 const isWanted = (row: BatchRow): boolean =>
-  !isOpened(row) && ['open', 'asked_all'].includes(row.escalation_state) && row.confirmed_at !== null;
+  !isOpened(row) && ['open', 'asked_all'].includes(row.escalation_state) && isConfirmed(row);
 
 type Mine = { rows: [BatchRow, ...BatchRow[]]; mayBeSent: boolean };
 
@@ -57,7 +61,7 @@ const claimBatch = (deps: SendDeps, { userId, batchId }: SendPayload, by: Claima
 type Outcome = 'sent' | 'unknown' | 'given_up';
 
 const linkOf = ({ key, publicUrl }: SendDeps, row: BatchRow): string =>
-  `${publicUrl}/urgence/${acceptToken(key, row)}`;
+  `${publicUrl}/urgence/${linkToken(key, row, 'escalation')}`;
 
 const sendMail = async (deps: SendDeps, batchId: string, { rows, mayBeSent }: Mine): Promise<Outcome> => {
   const messageId = messageIdFor(batchId, deps.publicUrl);
@@ -105,8 +109,25 @@ const sendText = async (
   };
   const limited = AbortSignal.any([signal, AbortSignal.timeout(SMS_TIMEOUT_MS)]);
   if (mayBeSent && (await deps.texter.sent(text, first.created_at, limited)).length > 0) return 'sent';
+  const budget = ['escalationTextPerAccount', first.user_id] as const;
+  if (!(await deps.db.asSystem((trx) => deps.limits.count(trx, [budget]))).allowed)
+    throw new Failure('rate_limited', { retry: 'no', reason: DAILY_BUDGET });
   await deps.texter.send(text, limited);
   return 'sent';
+};
+
+/** A repeat takes the place of the notice before on the device's screen, so an unknown outcome is no reason to ask. */
+const sendPush = async (deps: SendDeps, { rows: [first] }: Mine, signal: AbortSignal): Promise<Outcome> => {
+  const { user_id: userId, device_id: deviceId, voicemail_id: about } = first;
+  const outcome = deviceId && (await deps.deliverPush({ userId, deviceId, kind: 'waiting', about }, signal));
+  if (outcome !== 'sent') throw new Failure('vendor_failed', { retry: 'no', reason: 'device_gone' });
+  return 'sent';
+};
+
+const send = (deps: SendDeps, batchId: string, mine: Mine, signal: AbortSignal): Promise<Outcome> => {
+  const { channel } = mine.rows[0];
+  if (channel === 'push') return sendPush(deps, mine, signal);
+  return channel === 'mail' ? sendMail(deps, batchId, mine) : sendText(deps, batchId, mine, signal);
 };
 
 export const escalationJob = (deps: SendDeps): JobDefinition => {
@@ -125,12 +146,8 @@ export const escalationJob = (deps: SendDeps): JobDefinition => {
           ...(state === 'sent' ? { sentAt: deps.clock.now() } : {}),
         }),
       );
-    const sending =
-      mine.rows[0].channel === 'mail'
-        ? sendMail(deps, given.batchId, mine)
-        : sendText(deps, given.batchId, mine, signal);
-    const outcome = await sending.catch(async (error: unknown) => {
-      const failure = asFailure(error);
+    const outcome = await send(deps, given.batchId, mine, signal).catch(async (error: unknown) => {
+      const failure = asUnknownOutcome(error);
       const code = failure.reason ?? failure.code;
       const isUnknown = mine.mayBeSent || code === 'fate_unknown';
       await settle(failure.retry === 'no' ? 'refused' : isUnknown ? 'unknown' : 'intended', code);

@@ -8,79 +8,6 @@ export type EscalationRow = Row<'escalations'>;
 export type NoticeRow = Row<'escalation_notices'>;
 type Id = { user_id: string; id: string };
 
-export const settingsOf = (trx: Trx, userId: string, lineId: string) =>
-  trx
-    .selectFrom('lines')
-    .leftJoin('escalation_settings', (join) =>
-      join
-        .onRef('escalation_settings.user_id', '=', 'lines.user_id')
-        .onRef('escalation_settings.line_id', '=', 'lines.id'),
-    )
-    .select(['lines.id as line_id', 'lines.name', 'after_minutes', 'escalation_settings.version'])
-    .where('lines.user_id', '=', userId)
-    .where('lines.id', '=', lineId)
-    .executeTakeFirst();
-
-/** The list in order, with the choices of each recipient. */
-export const contactsOf = (trx: Trx, userId: string, lineId: string) =>
-  trx
-    .selectFrom('escalation_contacts')
-    .innerJoin('recipients', (join) =>
-      join
-        .onRef('recipients.user_id', '=', 'escalation_contacts.user_id')
-        .onRef('recipients.id', '=', 'escalation_contacts.recipient_id'),
-    )
-    .select(['position', 'channel', 'recipient_id', 'phone', 'email', 'confirmed_at', 'quiet', 'language'])
-    .where('escalation_contacts.user_id', '=', userId)
-    .where('escalation_contacts.line_id', '=', lineId)
-    .orderBy('position')
-    .execute();
-export type Contact = Awaited<ReturnType<typeof contactsOf>>[number];
-
-export const lockLineOfList = (trx: Trx, userId: string, lineId: string) =>
-  trx
-    .selectFrom('lines')
-    .select(['id', 'version'])
-    .where('user_id', '=', userId)
-    .where('id', '=', lineId)
-    .forUpdate()
-    .executeTakeFirst();
-
-export const saveSettings = (trx: Trx, row: NewRow<'escalation_settings'>) =>
-  trx
-    .insertInto('escalation_settings')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'line_id']).doUpdateSet((given) => ({
-        after_minutes: given.ref('excluded.after_minutes'),
-        version: given.ref('excluded.version'),
-      })),
-    )
-    .execute();
-
-export const replaceContacts = async (
-  trx: Trx,
-  line: { user_id: string; line_id: string },
-  contacts: readonly NewRow<'escalation_contacts'>[],
-): Promise<void> => {
-  await trx
-    .deleteFrom('escalation_contacts')
-    .where('user_id', '=', line.user_id)
-    .where('line_id', '=', line.line_id)
-    .execute();
-  if (contacts.length > 0) await trx.insertInto('escalation_contacts').values(contacts).execute();
-};
-
-export const recipientsOfLine = async (trx: Trx, userId: string, lineId: string): Promise<Set<string>> => {
-  const rows = await trx
-    .selectFrom('recipients')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('line_id', '=', lineId)
-    .execute();
-  return new Set(rows.map(({ id }) => id));
-};
-
 /** A message that is escalated already stays as it is. */
 export const insertEscalation = (trx: Trx, row: NewRow<'escalations'>) =>
   trx
@@ -233,6 +160,16 @@ export const lockBatch = (trx: Trx, userId: string, batchId: string) =>
         .onRef('recipients.user_id', '=', 'notices.user_id')
         .onRef('recipients.id', '=', 'notices.recipient_id'),
     )
+    .leftJoin('push_devices', (join) =>
+      join
+        .onRef('push_devices.user_id', '=', 'notices.user_id')
+        .onRef('push_devices.id', '=', 'notices.device_id'),
+    )
+    .leftJoin('escalation_phones', (join) =>
+      join
+        .onRef('escalation_phones.user_id', '=', 'notices.user_id')
+        .onRef('escalation_phones.phone', '=', 'notices.address'),
+    )
     .select([
       'notices.id',
       'notices.user_id',
@@ -250,6 +187,9 @@ export const lockBatch = (trx: Trx, userId: string, batchId: string) =>
       'lines.name as line',
       'recipients.language',
       'recipients.confirmed_at',
+      'escalation_phones.confirmed_at as phone_confirmed_at',
+      'notices.device_id',
+      'push_devices.name as device',
       sql<boolean>`notices.claimed_until is not null and notices.claimed_until >= now()`.as('taken'),
     ])
     .where('notices.user_id', '=', userId)

@@ -1,5 +1,6 @@
 // The fields of an escalation that the firm sees.
 import type { Escalation } from '#contract/escalations.ts';
+import { DAILY_BUDGET } from './rules.ts';
 import type { EscalationRow, NoticeRow } from './store.ts';
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
@@ -12,10 +13,11 @@ export const showEscalation = (row: EscalationRow, notices: readonly NoticeRow[]
   next_at: iso(row.next_at),
   accepted_at: iso(row.accepted_at),
   accepted_by: row.accepted_by,
-  notices: notices.map(({ channel, address, state, sent_at, held_until }) => ({
+  notices: notices.map(({ channel, address, state, sent_at, held_until, last_code }) => ({
     channel,
     address,
     state,
+    over_budget: state === 'refused' && last_code === DAILY_BUDGET,
     at: iso(state === 'held' ? held_until : sent_at),
   })),
 });

@@ -33,6 +33,7 @@ export type { AccountRow, NewAccount } from './accounts.ts';
 export { MAIL_JOB } from './mails/deliver.ts';
 /** Exported for the benchmarks. */
 export { deriveKey, type Hasher, openHasher, PARAMETERS } from './passwords/hasher.ts';
+export { deviceOf } from './sessions/device.ts';
 /** The NOTIFY channel that names the accounts whose sessions changed. */
 export const SESSIONS_CHANGED = 'identity';
 export type { Identified } from './who.ts';

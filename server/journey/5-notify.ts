@@ -38,6 +38,8 @@ export type NotifyDeps = {
   envelopeFrom: (deliveryId: string) => string | undefined;
   /** Reports a final refusal, in the transaction that stores it. */
   undelivered: (trx: Trx, given: Undelivered) => Promise<void>;
+  /** Adds the push notices of an urgent message. */
+  announce: (trx: Trx, message: Message) => Promise<void>;
   /** The account's address, for a line without recipients. */
   ownerAddress: (userId: string) => Promise<string>;
   /** Deletes the .eml from the outbox if the message was erased while sending. */
@@ -191,6 +193,8 @@ export const notify =
       await deps.db.asSystem(async (trx) => {
         if (!(await lockMessage(trx, message))) return;
         await saveStep(trx, message, 'notified', deps.clock.now());
+        // A step that runs again has announced the message already.
+        if (message.step !== 'notified') await deps.announce(trx, message);
         await startEscalation(trx, message, deps.clock.now());
         await emitEvent(trx, { userId, type: 'message.notified', messageId: voicemailId, once: '' });
       });

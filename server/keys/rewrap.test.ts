@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => fresh.close());
 
-/** Every kind of wrapped value: keys of two firms, a key of the system, a signing key and a second factor. */
+/** Every kind of wrapped value: keys of two firms, a key of the system, a signing key, a second factor and a push device. */
 const filled = async (secrets: Secrets) => {
   const keys = await openKeys(fresh.db, secrets);
   const firms = [newId(), newId()];
@@ -35,6 +35,12 @@ const filled = async (secrets: Secrets) => {
   await fresh.owner(
     `insert into second_factors (id, user_id, name, kind, verified, wrapped_secret) values ($1, $2, 'T', 'totp', true, $3)`,
     [factor, firms[0], secrets.wrap(Buffer.from('factor'), purposes.secondFactor(factor))],
+  );
+  const device = newId();
+  await fresh.owner(
+    `insert into push_devices (id, user_id, name, endpoint_digest, wrapped_subscription, created_at)
+     values ($1, $2, 'Chrome', 'd', $3, now())`,
+    [device, firms[0], secrets.wrap(Buffer.from('{}'), purposes.pushDevice(device))],
   );
   return { firms, open, links };
 };

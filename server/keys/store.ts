@@ -9,10 +9,11 @@ export const purposes = {
   system: (name: string): string => `system ${name}`,
   signing: (kid: string): string => `signing ${kid}`,
   secondFactor: (id: string): string => `second factor ${id}`,
+  pushDevice: (id: string): string => `push device ${id}`,
 } as const;
 
 type WrappedColumn = {
-  table: 'user_keys' | 'system_keys' | 'signing_keys' | 'second_factors';
+  table: 'user_keys' | 'system_keys' | 'signing_keys' | 'second_factors' | 'push_devices';
   id: string;
   column: string;
   purpose: (id: string) => string;
@@ -24,6 +25,7 @@ export const WRAPPED_COLUMNS: readonly WrappedColumn[] = [
   { table: 'user_keys', id: 'user_id', column: 'wrapped_key', purpose: purposes.user },
   { table: 'signing_keys', id: 'kid', column: 'wrapped_key', purpose: purposes.signing },
   { table: 'second_factors', id: 'id', column: 'wrapped_secret', purpose: purposes.secondFactor },
+  { table: 'push_devices', id: 'id', column: 'wrapped_subscription', purpose: purposes.pushDevice },
 ];
 
 const LOCK = 7_865_202;

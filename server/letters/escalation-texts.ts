@@ -9,6 +9,8 @@ type EscalationTexts = {
   open: string;
   foot: (line: string) => string;
   sms: (given: { line: string; moment: string; others: number; url: string }) => string;
+  /** The text that asks for the confirmation of a number. */
+  confirm: (given: { line: string; url: string }) => string;
 };
 
 export const ESCALATION_TEXTS: Record<Language, EscalationTexts> = {
@@ -23,6 +25,8 @@ export const ESCALATION_TEXTS: Record<Language, EscalationTexts> = {
       `Vous recevez cet e-mail parce que vous figurez dans l’escalade de la ligne «\u202f${line}\u202f».`,
     sms: ({ line, moment, others, url }) =>
       `Voxlex (${line}) : message urgent du ${moment} pas encore ouvert${others > 0 ? ` (et ${others} autre${others > 1 ? 's' : ''})` : ''}. Je m'en charge : ${url}`,
+    confirm: ({ line, url }) =>
+      `Voxlex (${line}) : le cabinet veut vous prévenir ici de ses messages urgents. Pour l'accepter : ${url} Sinon, ignorez ce SMS.`,
   },
   nl: {
     title: (count) => (count === 1 ? 'Een dringend bericht wacht' : `${count} dringende berichten wachten`),
@@ -34,6 +38,8 @@ export const ESCALATION_TEXTS: Record<Language, EscalationTexts> = {
     foot: (line) => `U ontvangt deze e-mail omdat u in de escalatie van de lijn ‘${line}’ staat.`,
     sms: ({ line, moment, others, url }) =>
       `Voxlex (${line}): dringend bericht van ${moment} nog niet geopend${others > 0 ? ` (en ${others} andere)` : ''}. Ik neem het op mij: ${url}`,
+    confirm: ({ line, url }) =>
+      `Voxlex (${line}): het kantoor wil u hier verwittigen van dringende berichten. Aanvaarden: ${url} Zo niet, negeer deze sms.`,
   },
   de: {
     title: (count) =>
@@ -46,6 +52,8 @@ export const ESCALATION_TEXTS: Record<Language, EscalationTexts> = {
     foot: (line) => `Sie erhalten diese E-Mail, weil Sie in der Eskalation der Leitung „${line}“ stehen.`,
     sms: ({ line, moment, others, url }) =>
       `Voxlex (${line}): dringende Nachricht vom ${moment} noch nicht geöffnet${others > 0 ? ` (und ${others} weitere)` : ''}. Ich übernehme das: ${url}`,
+    confirm: ({ line, url }) =>
+      `Voxlex (${line}): Die Kanzlei will Sie hier über dringende Nachrichten informieren. Annehmen: ${url} Andernfalls ignorieren Sie diese SMS.`,
   },
   en: {
     title: (count) => (count === 1 ? 'An urgent message is waiting' : `${count} urgent messages are waiting`),
@@ -57,5 +65,7 @@ export const ESCALATION_TEXTS: Record<Language, EscalationTexts> = {
     foot: (line) => `You receive this e-mail because you are in the escalation list of the line ‘${line}’.`,
     sms: ({ line, moment, others, url }) =>
       `Voxlex (${line}): urgent message of ${moment} not opened yet${others > 0 ? ` (and ${others} more)` : ''}. I'll take it: ${url}`,
+    confirm: ({ line, url }) =>
+      `Voxlex (${line}): the firm wants to tell you here of urgent messages. To accept: ${url} Otherwise ignore this text.`,
   },
 };

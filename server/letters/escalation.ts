@@ -62,3 +62,9 @@ export const escalationText = (given: {
   const line = unlinked(cleanLine(given.line)).slice(0, LONGEST_LINE);
   return texts.sms({ line, moment: momentText(given.receivedAt), others: given.others, url: given.url });
 };
+
+/** Asks the owner of a number whether the firm may write to it. */
+export const phoneText = (given: { language: Language; line: string; url: string }): string => {
+  const line = unlinked(cleanLine(given.line)).slice(0, LONGEST_LINE);
+  return ESCALATION_TEXTS[given.language].confirm({ line, url: given.url });
+};

@@ -1,8 +1,15 @@
 // Letters: every mail that the server writes, as subject, HTML and plain text.
 export { type AccountLetter, invitation, passwordReset } from './account.ts';
-export { silentLine, textsFailing, textsOverBudget, textsRefused, undeliveredMail } from './alert.ts';
+export {
+  silentLine,
+  textsFailing,
+  textsOverBudget,
+  textsRefused,
+  undeliveredMail,
+  webhookFailed,
+} from './alert.ts';
 export { type CompanySettings, companyLine } from './company.ts';
-export { escalationLetter, escalationText } from './escalation.ts';
+export { escalationLetter, escalationText, phoneText } from './escalation.ts';
 export { momentText } from './figures.ts';
 export { type LeadNotice, leadNotice } from './lead.ts';
 export type { Letter } from './letter.ts';

@@ -65,6 +65,9 @@ export const BUDGETS = {
   webhookChangePerAccount: { who: 'account', limit: 60, windowS: HOUR },
   /** Tests and replays of events. */
   webhookTryPerAccount: { who: 'account', limit: 120, windowS: HOUR },
+  pushDevicePerAccount: { who: 'account', limit: 60, windowS: HOUR },
+  /** Texts to contacts, with the links that confirm their numbers. Each text costs money. */
+  escalationTextPerAccount: { who: 'account', limit: 60, windowS: DAY },
   tokenMadePerAccount: { who: 'account', limit: 30, windowS: HOUR },
   /** A recorded greeting is decoded during the request. */
   greetingPerAccount: { who: 'account', limit: 60, windowS: HOUR },

@@ -38,7 +38,7 @@ create table alerts (
   constraint alerts_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint alerts_user_id_line_id_fkey FOREIGN KEY (user_id, line_id) REFERENCES lines(user_id, id) ON DELETE CASCADE,
   constraint alerts_user_id_voicemail_id_fkey FOREIGN KEY (user_id, voicemail_id) REFERENCES voicemails(user_id, id) ON DELETE SET NULL (voicemail_id),
-  constraint alerts_kind_check CHECK ((kind = ANY (ARRAY['undelivered'::text, 'silent'::text, 'texts_refused'::text, 'texts_failing'::text, 'texts_budget'::text]))),
+  constraint alerts_kind_check CHECK ((kind = ANY (ARRAY['undelivered'::text, 'silent'::text, 'texts_refused'::text, 'texts_failing'::text, 'texts_budget'::text, 'webhook_failed'::text]))),
   constraint alerts_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'no_recipient'::text, 'refused'::text])))
 );
 alter table alerts enable row level security;
@@ -220,14 +220,22 @@ create table escalation_contacts (
   line_id uuid not null,
   "position" smallint not null,
   channel text not null,
-  recipient_id uuid not null,
+  recipient_id uuid,
   phone text,
+  device_id uuid,
   constraint escalation_contacts_pkey PRIMARY KEY (user_id, id),
+  constraint escalation_contacts_user_id_device_id_fkey FOREIGN KEY (user_id, device_id) REFERENCES push_devices(user_id, id) ON DELETE CASCADE,
   constraint escalation_contacts_user_id_line_id_fkey FOREIGN KEY (user_id, line_id) REFERENCES escalation_settings(user_id, line_id) ON DELETE CASCADE,
   constraint escalation_contacts_user_id_recipient_id_fkey FOREIGN KEY (user_id, recipient_id) REFERENCES recipients(user_id, id) ON DELETE CASCADE,
-  constraint escalation_contacts_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text]))),
-  constraint escalation_contacts_phone CHECK (((channel = 'sms'::text) = (phone IS NOT NULL)))
+  constraint escalation_contacts_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text, 'push'::text]))),
+  constraint escalation_contacts_phone CHECK (((channel = 'sms'::text) = (phone IS NOT NULL))),
+  constraint escalation_contacts_who CHECK (
+CASE
+    WHEN (channel = 'push'::text) THEN (device_id IS NOT NULL)
+    ELSE (recipient_id IS NOT NULL)
+END)
 );
+CREATE INDEX escalation_contacts_of_device ON public.escalation_contacts USING btree (user_id, device_id);
 CREATE INDEX escalation_contacts_of_line ON public.escalation_contacts USING btree (user_id, line_id, "position");
 CREATE INDEX escalation_contacts_of_recipient ON public.escalation_contacts USING btree (user_id, recipient_id);
 alter table escalation_contacts enable row level security;
@@ -240,7 +248,7 @@ create table escalation_notices (
   id uuid not null,
   user_id uuid not null,
   escalation_id uuid not null,
-  recipient_id uuid not null,
+  recipient_id uuid,
   channel text not null,
   address text not null,
   state text not null default 'intended'::text,
@@ -252,19 +260,37 @@ create table escalation_notices (
   claimed_until timestamp with time zone,
   attempts integer not null default 0,
   last_code text,
+  device_id uuid,
   constraint escalation_notices_pkey PRIMARY KEY (user_id, id),
   constraint escalation_notices_user_id_escalation_id_fkey FOREIGN KEY (user_id, escalation_id) REFERENCES escalations(user_id, id) ON DELETE CASCADE,
-  constraint escalation_notices_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text]))),
+  constraint escalation_notices_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text, 'push'::text]))),
   constraint escalation_notices_state_check CHECK ((state = ANY (ARRAY['intended'::text, 'held'::text, 'sent'::text, 'unknown'::text, 'refused'::text, 'cancelled'::text])))
 );
 CREATE INDEX escalation_notices_batch ON public.escalation_notices USING btree (user_id, batch_id);
 CREATE INDEX escalation_notices_held ON public.escalation_notices USING btree (held_until) WHERE (state = 'held'::text);
-CREATE UNIQUE INDEX escalation_notices_once ON public.escalation_notices USING btree (user_id, escalation_id, channel, address);
+CREATE UNIQUE INDEX escalation_notices_once ON public.escalation_notices USING btree (user_id, escalation_id, channel, address, device_id) NULLS NOT DISTINCT;
 alter table escalation_notices enable row level security;
 create policy own_rows on escalation_notices for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
 create policy system_rows on escalation_notices for all to voxlex_system using (true) with check (true);
 grant delete, insert, select, update on escalation_notices to voxlex_system;
 grant select on escalation_notices to voxlex_web;
+
+create table escalation_phones (
+  id uuid not null,
+  user_id uuid not null,
+  phone text not null,
+  created_at timestamp with time zone not null,
+  link_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  constraint escalation_phones_pkey PRIMARY KEY (user_id, id),
+  constraint escalation_phones_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX escalation_phones_number ON public.escalation_phones USING btree (user_id, phone);
+alter table escalation_phones enable row level security;
+create policy own_rows on escalation_phones for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
+create policy system_rows on escalation_phones for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on escalation_phones to voxlex_system;
+grant select on escalation_phones to voxlex_web;
 
 create table escalation_settings (
   user_id uuid not null,
@@ -659,6 +685,24 @@ create table provider_polls (
 alter table provider_polls enable row level security;
 create policy system_rows on provider_polls for all to voxlex_system using (true) with check (true);
 grant delete, insert, select, update on provider_polls to voxlex_system;
+
+create table push_devices (
+  id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  endpoint_digest text not null,
+  wrapped_subscription bytea not null,
+  created_at timestamp with time zone not null,
+  last_sent_at timestamp with time zone,
+  constraint push_devices_pkey PRIMARY KEY (user_id, id),
+  constraint push_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX push_devices_endpoint ON public.push_devices USING btree (user_id, endpoint_digest);
+alter table push_devices enable row level security;
+create policy own_rows on push_devices for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
+create policy system_rows on push_devices for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on push_devices to voxlex_system;
+grant select (id, user_id, name, created_at, last_sent_at) on push_devices to voxlex_web;
 
 create table recipient_links (
   recipient_id uuid not null,

@@ -28,7 +28,7 @@ export type Tables = {
     user_id: string;
     line_id: string;
     voicemail_id: string | null;
-    kind: 'undelivered' | 'silent' | 'texts_refused' | 'texts_failing' | 'texts_budget';
+    kind: 'undelivered' | 'silent' | 'texts_refused' | 'texts_failing' | 'texts_budget' | 'webhook_failed';
     about: string;
     code: string | null;
     state: Generated<'waiting' | 'sent' | 'no_recipient' | 'refused'>;
@@ -129,16 +129,17 @@ export type Tables = {
     user_id: string;
     line_id: string;
     position: number;
-    channel: 'mail' | 'sms';
-    recipient_id: string;
+    channel: 'mail' | 'sms' | 'push';
+    recipient_id: string | null;
     phone: string | null;
+    device_id: string | null;
   };
   escalation_notices: {
     id: string;
     user_id: string;
     escalation_id: string;
-    recipient_id: string;
-    channel: 'mail' | 'sms';
+    recipient_id: string | null;
+    channel: 'mail' | 'sms' | 'push';
     address: string;
     state: Generated<'intended' | 'held' | 'sent' | 'unknown' | 'refused' | 'cancelled'>;
     batch_id: string;
@@ -149,6 +150,15 @@ export type Tables = {
     claimed_until: Date | null;
     attempts: Generated<number>;
     last_code: string | null;
+    device_id: string | null;
+  };
+  escalation_phones: {
+    id: string;
+    user_id: string;
+    phone: string;
+    created_at: Date;
+    link_at: Date;
+    confirmed_at: Date | null;
   };
   escalation_settings: {
     user_id: string;
@@ -370,6 +380,15 @@ export type Tables = {
   provider_polls: {
     provider: string;
     succeeded_at: Date;
+  };
+  push_devices: {
+    id: string;
+    user_id: string;
+    name: string;
+    endpoint_digest: string;
+    wrapped_subscription: Buffer;
+    created_at: Date;
+    last_sent_at: Date | null;
   };
   recipient_links: {
     recipient_id: string;

@@ -2,4 +2,4 @@
 export { webhookRoutes } from './api.ts';
 export { emitEvent, emitEvents } from './emit-event.ts';
 export { postEvents, sweepEvents } from './post-events.ts';
-export { reachOf } from './rules.ts';
+export { chooserOf, type Reach, reachOf, urlTrouble } from './rules.ts';

@@ -152,6 +152,7 @@ export const openWorld = async () => {
           envelopeFrom: () => undefined,
           undelivered: async () => {},
           ownerAddress: async () => 'cabinet@firme.example',
+          announce: async () => {},
           deleteFromOutbox: async () => {},
           write: writeNotice({
             db,

@@ -46,6 +46,7 @@ const FOREIGN: Record<WithId, { id: () => string; body?: object }> = {
   ...withId(() => ids.recipient, 'removeRecipient', 'resendConfirmation', 'sendSample'),
   ...withId(() => ids.webhook, 'removeWebhook', 'renewWebhookSecret', 'testWebhook'),
   ...withId(() => ids.webhook, 'listWebhookDeliveries', 'replayWebhookDelivery', 'acceptEscalation'),
+  ...withId(() => ids.webhook, 'removePushDevice', 'resendPhoneLink'),
   patchVoicemail: { id: () => ids.message, body: { is_read: true, status: 'Supprimé' } },
   getUser: { id: () => firm.id },
   patchUser: { id: () => firm.id, body: { full_name: 'Un autre' } },
@@ -96,6 +97,15 @@ const OWN: Record<Exclude<OfUser, WithId>, (server: Running) => Promise<string>>
   listKeys: readAll(endpoints.listKeys.path),
   listWebhooks: readNone(() => '/api/webhooks'),
   createWebhook: refused(400, '/api/webhooks', () => ({ name: MARK, url: 'https://10.0.0.1/', events: [] })),
+  listPushDevices: async (server) => {
+    const text = await readAll('/api/push')(server);
+    expect(JSON.parse(text)).toMatchObject({ items: [] });
+    return text;
+  },
+  addPushDevice: refused(400, '/api/push', () => ({
+    endpoint: 'https://10.0.0.1/envoi',
+    keys: { p256dh: MARK, auth: MARK },
+  })),
   listSessions: readAll(endpoints.listSessions.path),
   listAudit: readNone(() => `/api/audit?subject_id=${ids.line}`),
   listRecipients: readNone(() => `/api/recipients?line_id=${ids.line}`),

@@ -2,6 +2,9 @@ import type { FileFaults } from './mutant.ts';
 
 const tests = ['server/escalations/escalations.test.ts', 'server/escalations/accept.test.ts'] as const;
 
+const contacts = ['server/escalations/contacts/contacts.test.ts'] as const;
+const push = ['server/push/push.test.ts'] as const;
+
 export const escalations: readonly FileFaults[] = [
   {
     file: 'server/escalations/rules.ts',
@@ -10,15 +13,15 @@ export const escalations: readonly FileFaults[] = [
       ['quiet hours hold a message about custody', ' || isPressing(message, now)', ''],
       ['quiet hours hold nothing', "decision.when === 'held' ? decision.until : null", 'null'],
       ['a message that was handled is escalated', "is_read || status !== 'Nouveau'", 'is_read'],
-      ['a forged link accepts', '!timingSafeEqual(bytes.subarray(32), markOf(key, ids))', 'false'],
-      ['an old link accepts', 'now.getTime() > created_at.getTime()', 'false && now.getTime() > 0'],
+      ['a forged link accepts', '!timingSafeEqual(bytes.subarray(32), markOf(key, ids, purpose))', 'false'],
+      ['an old link accepts', 'now.getTime() > sentAt.getTime()', 'false && now.getTime() > 0'],
     ],
   },
   {
     file: 'server/escalations/ask-contacts.ts',
     tests,
     faults: [
-      ['an address that is not confirmed is asked', ' || contact.confirmed_at === null', ''],
+      ['an address that is not confirmed is asked', ' || !isConfirmed(contact)', ''],
       [
         'the next contact is asked although the message was opened',
         '!message || isOpened(message)',
@@ -34,6 +37,62 @@ export const escalations: readonly FileFaults[] = [
     faults: [
       ['two contacts accept', "row.state === 'accepted'", 'false'],
       ['the acceptance leaves notices waiting', '  await cancelNotices(trx, row);\n', ''],
+    ],
+  },
+  {
+    file: 'server/escalations/rules.ts',
+    tests: contacts,
+    faults: [
+      [
+        'a number that is not confirmed gets an urgent message',
+        "(channel !== 'sms' || phone_confirmed_at !== null)",
+        'true',
+      ],
+      ['the link of a message confirms a number', 'update(`voxlex ${purpose} `)', "update('voxlex ')"],
+    ],
+  },
+  {
+    file: 'server/escalations/send-notice.ts',
+    tests: contacts,
+    faults: [
+      [
+        'the texts of a day have no limit',
+        'deps.limits.count(trx, [budget]))).allowed',
+        'deps.limits.count(trx, []))).allowed',
+      ],
+    ],
+  },
+  {
+    file: 'server/push/rules.ts',
+    tests: push,
+    faults: [
+      ['a subscription at a private address is accepted', 'if (message) return', 'if (!message) return'],
+      ['offline a browser is accepted', 'if (reach.offline) return', 'if (!reach) return'],
+    ],
+  },
+  {
+    file: 'server/push/send-push.ts',
+    tests: push,
+    faults: [
+      ['offline a notice is sent', 'if (offline) throw', 'if (!db) throw'],
+      ['a message that was read is announced', "if (kind === 'urgent' && !", "if (kind === 'waiting' && !"],
+      [
+        'a subscription that has ended stays',
+        "if (outcome === 'gone') {",
+        "if (outcome === 'gone' && !device) {",
+      ],
+    ],
+  },
+  {
+    file: 'server/adapters/push/web-push.ts',
+    tests: push,
+    faults: [
+      ['a private address is reached', 'chosenBy: given.chooserOf(url)', "chosenBy: 'listed'"],
+      [
+        'the notice carries more than the firm’s own words',
+        'JSON.stringify(notice)',
+        "JSON.stringify({ ...notice, body: 'perroquet' })",
+      ],
     ],
   },
 ];

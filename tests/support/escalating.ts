@@ -4,15 +4,29 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openMailer, outboxFolder } from '#server/adapters/mail/open.ts';
 import { openTexter } from '#server/adapters/sms/open.ts';
-import { askContacts, escalationJob, escalationRoutes, startEscalation } from '#server/escalations/index.ts';
+import {
+  askContacts,
+  ESCALATION_JOB,
+  escalationJob,
+  escalationRoutes,
+  phoneJob,
+  startEscalation,
+} from '#server/escalations/index.ts';
 import { parseConfig } from '#server/platform/config.ts';
+import { silentLog } from '#server/platform/log.ts';
 import { type FreshDatabase, freshDatabase } from './database.ts';
 import { makeFirm, makeLine, makeMessage } from './factories.ts';
 import { testLimits } from './limits.ts';
 import { type Answer, type SignedInApi, signedInApi } from './signed-in-api.ts';
 
-type Given = { quiet?: object; confirmed?: boolean; phone?: string };
-type Contact = { recipient_id: string; channel: 'mail' | 'sms'; phone?: string };
+type Given = { quiet?: object; confirmed?: boolean; phone?: string; phoneConfirmed?: boolean };
+type Contact = {
+  recipient_id?: string;
+  device_id?: string;
+  channel: 'mail' | 'sms' | 'push';
+  phone?: string;
+};
+type Pushed = { userId: string; deviceId: string; kind: string; about: string };
 
 export type Escalating = {
   fresh: FreshDatabase;
@@ -26,6 +40,12 @@ export type Escalating = {
   /** A new firm and line, an empty outbox, and the clock set back. */
   renew(): Promise<void>;
   change(body: object, version?: number): Promise<Answer>;
+  /** Notices for devices, and what the next one does. */
+  pushed: Pushed[];
+  push: { outcome: 'sent' | 'gone' };
+  addDevice(name: string): Promise<string>;
+  /** Sends the texts that confirm numbers, and returns their links. */
+  phoneLinks(): Promise<string[]>;
   /** A list of contacts by mail, or by text if a number is given, asked every ten minutes. */
   list(...who: [email: string, given?: Given][]): Promise<void>;
   /** An urgent message that was notified now. */
@@ -60,10 +80,13 @@ export const escalating = async (): Promise<Escalating> => {
   const fresh = await freshDatabase();
   const { db } = fresh;
   const updated = () => {};
+  const limits = testLimits(db, clock);
   const queued: Escalating['queued'] = [];
+  const phoneTexts: object[] = [];
   const jobs = {
-    enqueue: async (_trx: unknown, _name: string, payload: object) => {
-      queued.push(payload as (typeof queued)[number]);
+    enqueue: async (_trx: unknown, name: string, payload: object) => {
+      if (name === ESCALATION_JOB.name) queued.push(payload as (typeof queued)[number]);
+      else phoneTexts.push(payload);
       return true;
     },
   };
@@ -71,10 +94,11 @@ export const escalating = async (): Promise<Escalating> => {
     escalationRoutes(app, {
       db,
       clock,
-      limits: testLimits(db, clock),
+      limits,
+      jobs,
       key,
       updated,
-      acceptPage: (_request, reply) => reply.type('text/html').send('<form method="post">') as never,
+      pageAt: () => (_request, reply) => reply.type('text/html').send('<form method="post">') as never,
     }),
   );
   const job = escalationJob({
@@ -86,8 +110,14 @@ export const escalating = async (): Promise<Escalating> => {
     from: 'Voxlex <voix@voxlex.example>',
     publicUrl: 'https://voxlex.example',
     company: 'Voxlex, Tournai, Belgique',
+    limits,
+    deliverPush: async (notice) => {
+      fixture.pushed.push(notice);
+      return fixture.push.outcome;
+    },
     updated,
   });
+  const confirming = phoneJob({ db, log: silentLog, texter, key, publicUrl: 'https://voxlex.example' });
   const context = { signal: new AbortController().signal, jobId: 'job', attempt: 1 };
   const addRecipient = async (email: string, given: Given = {}): Promise<string> => {
     const [row] = await fresh.owner<{ id: string }>(
@@ -112,9 +142,14 @@ export const escalating = async (): Promise<Escalating> => {
     line: '',
     contacts: [],
     queued,
+    pushed: [],
+    push: { outcome: 'sent' },
     renew: async () => {
       time.now = new Date(NOON);
       queued.splice(0);
+      phoneTexts.splice(0);
+      fixture.pushed = [];
+      fixture.push.outcome = 'sent';
       rmSync(outbox, { recursive: true, force: true });
       fixture.firm = (await makeFirm(db)).id;
       fixture.line = (await makeLine(db, fixture.firm)).id;
@@ -136,6 +171,24 @@ export const escalating = async (): Promise<Escalating> => {
       }
       const { status } = await fixture.change({ after_minutes: 10, contacts: fixture.contacts });
       if (status !== 200) throw new Error(`the list was refused with ${status}`);
+      for (const [, given] of who)
+        if (given?.phone && given.phoneConfirmed !== false)
+          await fresh.owner('update escalation_phones set confirmed_at = $1 where phone = $2', [
+            NOON,
+            given.phone,
+          ]);
+    },
+    addDevice: async (name) => {
+      const [row] = await fresh.owner<{ id: string }>(
+        `insert into push_devices (id, user_id, name, endpoint_digest, wrapped_subscription, created_at)
+         values (gen_random_uuid(), $1, $2, gen_random_uuid()::text, '', now()) returning id`,
+        [fixture.firm, name],
+      );
+      return row?.id ?? '';
+    },
+    phoneLinks: async () => {
+      for (const payload of phoneTexts.splice(0)) await confirming.handler(payload, context);
+      return fixture.written().flatMap((text) => text.match(/\/urgence\/numero\/[A-Za-z0-9_-]{64}/g) ?? []);
     },
     urgent: async (given = {}) => {
       const id = await makeMessage(

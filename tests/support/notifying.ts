@@ -91,6 +91,7 @@ export const notifying = async (): Promise<Notifying> => {
       envelopeFrom: () => undefined,
       undelivered: async () => {},
       ownerAddress: async () => 'cabinet@firme.example',
+      announce: async () => {},
       deleteFromOutbox: async () => {},
       write: writeNotice({
         db,

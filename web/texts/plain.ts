@@ -72,6 +72,24 @@ export const plain = {
     text: 'Il a dépassé trois jours, ou le message a été effacé.',
     home: 'Découvrir Voxlex',
   },
+  confirmPhone: {
+    title: 'Confirmer votre numéro',
+    heading: 'Recevoir ici les messages urgents du cabinet\u202f?',
+    text: 'Si vous acceptez, le cabinet peut vous prévenir par SMS, à ce numéro, d’un message urgent que personne n’a ouvert.',
+    confirm: 'Confirmer ce numéro',
+  },
+  phoneConfirmed: {
+    title: 'Numéro confirmé',
+    heading: 'Votre numéro est confirmé.',
+    text: 'Le cabinet peut désormais vous prévenir par SMS de ses messages urgents. Pour que cela cesse, demandez-lui de retirer votre numéro.',
+    home: 'Découvrir Voxlex',
+  },
+  phoneLinkVoid: {
+    title: 'Lien périmé',
+    heading: 'Ce lien ne peut plus servir.',
+    text: 'Il a dépassé trois jours, ou le cabinet a retiré ce numéro. Il peut vous renvoyer un SMS.',
+    home: 'Découvrir Voxlex',
+  },
   broken: {
     title: 'Service interrompu',
     heading: 'Le service est momentanément interrompu.',

@@ -31,5 +31,12 @@ export const sectionEndpoints = {
     'patchEscalationSettings',
     'getEscalation',
     'acceptEscalation',
+    'resendPhoneLink',
+  ),
+  ...downloaded(
+    async () => (await import('#contract/endpoints-push.ts')).pushEndpoints,
+    'listPushDevices',
+    'addPushDevice',
+    'removePushDevice',
   ),
 };

@@ -32,3 +32,25 @@ export const UrgentLinkVoid = () => (
     <ButtonLink href={links.home}>{plain.urgentLinkVoid.home}</ButtonLink>
   </OneSentence>
 );
+
+export const ConfirmPhone = () => (
+  <OneSentence heading={plain.confirmPhone.heading} text={plain.confirmPhone.text} heard={0}>
+    <form method="post" className="grid">
+      <Button type="submit" kind="primary">
+        {plain.confirmPhone.confirm}
+      </Button>
+    </form>
+  </OneSentence>
+);
+
+export const PhoneConfirmed = () => (
+  <OneSentence heading={plain.phoneConfirmed.heading} text={plain.phoneConfirmed.text} heard={1}>
+    <ButtonLink href={links.home}>{plain.phoneConfirmed.home}</ButtonLink>
+  </OneSentence>
+);
+
+export const PhoneLinkVoid = () => (
+  <OneSentence heading={plain.phoneLinkVoid.heading} text={plain.phoneLinkVoid.text} heard={0}>
+    <ButtonLink href={links.home}>{plain.phoneLinkVoid.home}</ButtonLink>
+  </OneSentence>
+);

@@ -50,11 +50,11 @@ const EscalationPart = ({ message }: { message: Voicemail }) => {
       <h4 className="font-sans text-label font-semibold tracking-normal text-ink-3">{texts.title}</h4>
       {data.notices.length > 0 && (
         <ol className="grid gap-1.5 text-table">
-          {data.notices.map(({ channel, address, state, at }) => (
+          {data.notices.map(({ channel, address, state, at, over_budget: isOverBudget }) => (
             <li key={`${channel} ${address}`} className="grid">
               <span className="font-medium wrap-anywhere">{`${texts.channels[channel]} · ${address}`}</span>
               <span className="text-label text-ink-3 tabular-nums">
-                {texts.notice(state, at ? momentText(at) : '')}
+                {isOverBudget ? texts.overBudget : texts.notice(state, at ? momentText(at) : '')}
               </span>
             </li>
           ))}

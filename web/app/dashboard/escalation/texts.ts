@@ -14,7 +14,8 @@ const STATES: Record<Notice['state'], (moment: string) => string> = {
 
 export const texts = {
   title: 'Escalade',
-  channels: { mail: 'E-mail', sms: 'SMS' },
+  channels: { mail: 'E-mail', sms: 'SMS', push: 'Alerte' },
+  overBudget: 'non envoyé\u202f: le cabinet a atteint sa limite de SMS d’aujourd’hui',
   notice: (state: Notice['state'], moment: string) => STATES[state](moment),
   next: (moment: string) => `Prochain contact à ${moment}, si personne n’ouvre ce message.`,
   asked: 'Tous les contacts ont été prévenus. Personne n’a encore accepté.',

@@ -1,7 +1,7 @@
 // Texts of the card «Escalade».
 export const words = {
   title: 'Si un message urgent n’est pas ouvert',
-  lead: 'Voxlex prévient alors un contact après l’autre, jusqu’à ce que l’un d’eux s’en charge. Leurs heures de silence sont respectées, sauf privation de liberté ou échéance du jour.',
+  lead: 'Voxlex prévient alors un contact après l’autre, jusqu’à ce que l’un d’eux s’en charge. Les heures de silence des destinataires sont respectées, sauf privation de liberté ou échéance du jour.',
   after: 'Prévenir le contact suivant après',
   never: 'Ne pas prévenir',
   minutes: (count: number) => `${count}\u00a0minutes`,
@@ -10,9 +10,17 @@ export const words = {
   noRecipients: 'Ajoutez d’abord des destinataires à cette ligne.',
   contact: (position: number) => `Contact ${position}`,
   channel: (position: number) => `Moyen du contact ${position}`,
-  channels: { mail: 'E-mail', sms: 'SMS' },
+  channels: { mail: 'E-mail', sms: 'SMS', push: 'Alerte' },
+  device: (name: string) => `${name} (appareil)`,
   phone: (position: number) => `Numéro du contact ${position}`,
   waiting: 'Adresse pas encore confirmée\u202f: ce contact est passé.',
+  waitingNumber:
+    'Numéro pas encore confirmé\u202f: son titulaire a reçu un lien par SMS. D’ici là, ce contact est passé.',
+  unsavedNumber:
+    'À l’enregistrement, ce numéro reçoit un SMS avec un lien\u202f: il sert dès que le lien est confirmé.',
+  resend: 'Renvoyer le SMS',
+  resent: (phone: string) => `SMS renvoyé au ${phone}.`,
+  notSent: 'Le SMS n’est pas parti. Réessayez dans un instant.',
   add: 'Ajouter un contact',
   up: (position: number) => `Monter le contact ${position}`,
   remove: (position: number) => `Retirer le contact ${position}`,

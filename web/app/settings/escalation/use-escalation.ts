@@ -27,7 +27,12 @@ export type Values = { after_minutes: number | null; contacts: Contact[] };
 
 const valuesOf = ({ after_minutes, contacts }: EscalationSettings): Values => ({
   after_minutes,
-  contacts: contacts.map(({ recipient_id, channel, phone }) => ({ recipient_id, channel, phone })),
+  contacts: contacts.map(({ recipient_id, device_id, channel, phone }) => ({
+    recipient_id,
+    device_id,
+    channel,
+    phone,
+  })),
 });
 
 export const useEscalationForm = (settings: EscalationSettings): Form<Values> => {

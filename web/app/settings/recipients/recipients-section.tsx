@@ -6,6 +6,7 @@ import { FormCard } from '../pieces/form-card.tsx';
 import { Loaded } from '../pieces/loaded.tsx';
 import { RadioCards } from '../pieces/radio-cards.tsx';
 import { useLine, useLineForm } from '../pieces/use-line.ts';
+import { PushCard, usePushDevices } from '../push/push-card.tsx';
 import { RecipientList } from './recipient-list.tsx';
 import { words } from './texts.ts';
 import { useRecipients } from './use-recipients.ts';
@@ -33,6 +34,8 @@ const ContentCard = ({ line }: { line: LineSettings }) => {
 const RecipientsSection = ({ line }: { line: OwnLine }) => {
   const settings = useLine(line.id);
   const recipients = useRecipients(line.id);
+  // Without the devices the list of contacts still works.
+  const devices = usePushDevices().data?.items ?? [];
   return (
     <Loaded query={settings}>
       {(known) => (
@@ -41,7 +44,8 @@ const RecipientsSection = ({ line }: { line: OwnLine }) => {
             {({ items, otherwise }) => (
               <>
                 <RecipientList line={known} items={items} otherwise={otherwise} />
-                <EscalationCard lineId={known.id} recipients={items} />
+                <PushCard lineId={known.id} />
+                <EscalationCard lineId={known.id} recipients={items} devices={devices} />
               </>
             )}
           </Loaded>

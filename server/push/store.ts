@@ -1,0 +1,88 @@
+// SQL of the devices that get push notices.
+import { sql } from 'kysely';
+import type { Trx } from '#server/platform/database.ts';
+import type { NewRow, Row } from '#server/platform/tables.ts';
+
+export type DeviceRow = Row<'push_devices'>;
+
+const SHOWN = ['id', 'name', 'created_at', 'last_sent_at'] as const;
+export type ShownDevice = Pick<DeviceRow, (typeof SHOWN)[number]>;
+
+export const pushDeviceRows = (trx: Trx, userId: string): Promise<ShownDevice[]> =>
+  trx
+    .selectFrom('push_devices')
+    .select(SHOWN)
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+export const pushDevice = (trx: Trx, userId: string, id: string): Promise<DeviceRow | undefined> =>
+  trx
+    .selectFrom('push_devices')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** Waits for another request that adds a device of the firm. */
+export const lockForDevices = (trx: Trx, userId: string) =>
+  trx.selectFrom('accounts').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();
+
+export const deviceAt = (trx: Trx, userId: string, digest: string): Promise<ShownDevice | undefined> =>
+  trx
+    .selectFrom('push_devices')
+    .select(SHOWN)
+    .where('user_id', '=', userId)
+    .where('endpoint_digest', '=', digest)
+    .executeTakeFirst();
+
+export const insertDevice = async (trx: Trx, row: NewRow<'push_devices'>): Promise<void> => {
+  await trx.insertInto('push_devices').values(row).execute();
+};
+
+/** The same address with new keys. */
+export const replaceSubscription = async (
+  trx: Trx,
+  userId: string,
+  id: string,
+  wrapped: Buffer,
+): Promise<void> => {
+  await trx
+    .updateTable('push_devices')
+    .set({ wrapped_subscription: wrapped })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
+};
+
+export const noteSent = async (trx: Trx, { user_id, id }: DeviceRow, now: Date): Promise<void> => {
+  await trx
+    .updateTable('push_devices')
+    .set({ last_sent_at: now })
+    .where('user_id', '=', user_id)
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Its places in lists of escalation go with it. The name, or undefined for an unknown device. */
+export const deleteDevice = async (trx: Trx, userId: string, id: string): Promise<string | undefined> =>
+  (
+    await trx
+      .deleteFrom('push_devices')
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .returning('name')
+      .executeTakeFirst()
+  )?.name;
+
+/** Whether the message still waits for its first reader. */
+export const isUnopened = async (trx: Trx, userId: string, id: string): Promise<boolean> =>
+  (await trx
+    .selectFrom('voicemails')
+    .select(sql<number>`1`.as('one'))
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('is_read', '=', false)
+    .where('status', '=', 'Nouveau')
+    .executeTakeFirst()) !== undefined;

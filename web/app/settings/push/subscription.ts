@@ -1,0 +1,58 @@
+// The subscription of this browser. Its worker only shows notices; see web/public/push-worker.js.
+const DEVICE = 'voxlex-push-device';
+
+export const canSubscribe = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+const WORKER = '/push-worker.js';
+
+/** The site's policy allows this one script; a second policy of the same name would be refused. */
+let scripts: { createScriptURL: (url: string) => string } | undefined;
+const workerAddress = (): string => {
+  scripts ??= window.trustedTypes?.createPolicy('voxlex', { createScriptURL: () => WORKER });
+  return scripts?.createScriptURL(WORKER) ?? WORKER;
+};
+
+const registration = async (): Promise<ServiceWorkerRegistration> => {
+  await navigator.serviceWorker.register(workerAddress());
+  return navigator.serviceWorker.ready;
+};
+
+const keyOf = ({ options }: PushSubscription): string =>
+  btoa(String.fromCharCode(...new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+/** Null if the person or the browser refuses notices. */
+export const subscribe = async (publicKey: string): Promise<PushSubscription | null> => {
+  if ((await Notification.requestPermission()) !== 'granted') return null;
+  const { pushManager } = await registration();
+  const known = await pushManager.getSubscription();
+  if (known && keyOf(known) === publicKey) return known;
+  // A browser has one subscription, bound to the key of the server that it was made for.
+  await known?.unsubscribe();
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+};
+
+export const unsubscribe = async (): Promise<void> => {
+  const known = await navigator.serviceWorker.getRegistration('/');
+  await (await known?.pushManager.getSubscription())?.unsubscribe();
+  await known?.unregister();
+};
+
+/** The id of this browser's device; null if it has none. Private windows may forbid the storage. */
+export const ownDevice = (): string | null => {
+  try {
+    return localStorage.getItem(DEVICE);
+  } catch {
+    return null;
+  }
+};
+
+export const keepOwnDevice = (id: string | null): void => {
+  try {
+    if (id === null) localStorage.removeItem(DEVICE);
+    else localStorage.setItem(DEVICE, id);
+  } catch {}
+};
