@@ -31,7 +31,7 @@ const Entry = ({ entry }: { entry: AuditEntry }) => (
       <p className="min-w-0 break-words">
         <span className="font-semibold">{words.actors[entry.actor]}</span>{' '}
         {`${words.actions[entry.action]} ${words.subjects[entry.subject]}`}
-        {entry.subject_name !== '' && ` « ${entry.subject_name} »`}
+        {entry.subject_name !== '' && ` «\u00a0${entry.subject_name}\u00a0»`}
       </p>
       <time dateTime={entry.at} className="text-ink-3">
         {momentText(entry.at)}

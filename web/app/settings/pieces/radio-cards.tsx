@@ -1,5 +1,6 @@
 // One choice of a few, each with its explanation, as a group of radio buttons.
 import { useId } from 'react';
+import { unbroken } from '#web/ui/unbroken.tsx';
 
 type RadioCardsProps<V extends string> = {
   legend: string;
@@ -28,7 +29,7 @@ export const RadioCards = <V extends string>({ legend, options, value, onChange 
           />
           <span className="grid gap-0.5 text-table">
             <span className="font-semibold">{option.label}</span>
-            {option.hint && <span className="text-ink-2">{option.hint}</span>}
+            {option.hint && <span className="text-ink-2">{unbroken(option.hint)}</span>}
           </span>
         </label>
       ))}
