@@ -1,4 +1,5 @@
 // Creates the Fastify server with its limits, time-outs, security headers and error handler. Modules add their routes.
+import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '#server/platform/config.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -6,6 +7,22 @@ import type { Authenticate } from './bind.ts';
 import { answerRefusals } from './refusals.ts';
 
 const JSON_LIMIT = 64 * 1024;
+
+/** A browser connects ahead of its requests. Node does not count such a connection as idle, so closing would wait for its time-out. */
+const closeUnusedConnections = (app: FastifyInstance): void => {
+  const unused = new Set<Socket>();
+  let closing = false;
+  app.server.on('connection', (socket) => {
+    if (closing) socket.destroy();
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  app.server.on('request', ({ socket }) => unused.delete(socket));
+  app.addHook('preClose', async () => {
+    closing = true;
+    for (const socket of unused) socket.destroy();
+  });
+};
 
 export const createHttp = async (deps: {
   config: Config;
@@ -26,6 +43,7 @@ export const createHttp = async (deps: {
     return503OnClosing: true,
   });
   app.decorate('authenticate', deps.authenticate);
+  closeUnusedConnections(app);
 
   const https = config.PUBLIC_URL.startsWith('https:');
   const always = Object.entries({

@@ -124,11 +124,11 @@ test('without an engine the message is announced at once, live and by mail; late
   expect(before.duration_seconds).toBe(3);
   expect(before.peaks.length).toBeGreaterThan(10);
 
-  // A stream that ended before the message resumes with it.
+  // A stream that ended before the message resumes with it. An event of now may come first.
   const resumed = await nextEvent({ 'last-event-id': `${Date.now() - 60_000}-x` }, (block) =>
-    block.includes(id),
+    block.includes('voicemail.created'),
   );
-  expect(resumed).toContain('voicemail.created');
+  expect(resumed).toContain(id);
 
   expect(await server.stop()).toBe(0);
   const speech = await startSpeechServer();
