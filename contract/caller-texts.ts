@@ -1,6 +1,6 @@
 // What a caller reads in an SMS. The server writes it with the same function as the preview in /parametres.
 import { isGsm7 } from './sms-segments.ts';
-import { LANGUAGES, type Language } from './values.ts';
+import type { Language } from './values.ts';
 
 export const TEXT_VARIABLES = ['cabinet', 'appelant', 'lien', 'delai_rappel'] as const;
 export type TextVariable = (typeof TEXT_VARIABLES)[number];
@@ -175,6 +175,3 @@ export const writeCallerText = (given: CallerText): string => {
     stopLink !== null ? [`${words.stopLink} ${stopLink}`] : /\bSTOP\b/.test(template) ? [] : [words.stop];
   return [...(body === '' ? [] : [body]), ...announced, ...stop].join('\n');
 };
-
-export const textLanguage = (code: string | null): Language | null =>
-  LANGUAGES.find((known) => known === code) ?? null;

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { spoken } from './spoken.ts';
-import { newUser, user } from './user.ts';
+import { newProfile, user } from './user.ts';
 
 export const seldomEndpoints = {
   spokenWords: endpoint({
@@ -17,7 +17,7 @@ export const seldomEndpoints = {
     method: 'POST',
     path: '/api/users',
     access: 'user',
-    body: newUser,
+    body: newProfile,
     reply: user,
     status: 201,
   }),

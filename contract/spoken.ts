@@ -2,20 +2,20 @@
 import * as z from 'zod/mini';
 
 /** A range of characters of the transcription (`to` excluded) and its seconds in the recording. */
-export const saidWord = z.object({
+export const wordTiming = z.object({
   from: z.number(),
   to: z.number(),
   start: z.number(),
   end: z.number(),
 });
-export type SaidWord = z.infer<typeof saidWord>;
+export type WordTiming = z.infer<typeof wordTiming>;
 
 const passage = z.nullable(z.object({ start: z.number(), end: z.number() }));
 export type Passage = z.infer<typeof passage>;
 
 export const spoken = z.object({
   /** In order; empty if the recogniser gave no times. */
-  words: z.array(saidWord),
+  words: z.array(wordTiming),
   /** Null if the fact is unknown or not found in the transcription. */
   passages: z.object({ caller_name: passage, callback_number: passage, deadline_text: passage }),
 });

@@ -20,8 +20,8 @@ export const userPatch = z.strictObject({
   updated_at: z.optional(z.iso.datetime({ offset: true })),
 });
 
-/** Sent at the first sign-in; id and address must match the token. */
-export const newUser = z.strictObject({
+/** The profile that the browser creates at the first sign-in. `id` and `email` must be those of the account, else 403. */
+export const newProfile = z.strictObject({
   id: z.uuid(),
   email: z.string().check(z.maxLength(320)),
   /** Default: the name of the invitation, else the part of the address before the @. */
@@ -30,4 +30,4 @@ export const newUser = z.strictObject({
   created_at: z.optional(z.iso.datetime({ offset: true })),
   updated_at: z.optional(z.iso.datetime({ offset: true })),
 });
-export type NewUser = z.infer<typeof newUser>;
+export type NewProfile = z.infer<typeof newProfile>;

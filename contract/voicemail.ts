@@ -17,7 +17,7 @@ import {
 export const VOICEMAIL_KINDS = ['message', 'missed', 'text'] as const;
 
 /** State of the transcription. */
-export const HEARING_STATES = [
+export const TRANSCRIPTION_STATES = [
   'waiting',
   'no_engine',
   'done',
@@ -147,7 +147,7 @@ export const voicemail = z.object({
   transcription: z.nullable(z.string()),
   ai_summary: z.nullable(z.string()),
   /** State of the transcription. */
-  hearing: z.enum(HEARING_STATES),
+  hearing: z.enum(TRANSCRIPTION_STATES),
   is_read: z.boolean(),
   read_at: z.nullable(z.iso.datetime()),
   status: z.string(),

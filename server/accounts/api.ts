@@ -77,7 +77,7 @@ export const accountRoutes = (app: FastifyInstance, { db, clock, accountOf }: De
     const change = {
       ...(body.full_name === undefined ? {} : { full_name: body.full_name }),
       ...(body.phone === undefined ? {} : { phone: body.phone?.trim() || null }),
-      // The server's time, because a browser's clock may be wrong.
+      // The value that was sent only says that the user signed in: a browser's clock may be wrong.
       ...(body.last_login === undefined ? {} : { last_login: clock.now() }),
     };
     const profile = await db.asUser(who, (trx) => changeProfile(trx, personId, change, clock.now()));

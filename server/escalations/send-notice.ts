@@ -1,5 +1,6 @@
 // Sends the notice of one contact: a mail or a text about one message, or about those held in quiet hours. It is claimed
 // first; after a crash the relay or the provider is asked before it is sent again.
+import { knownLanguage } from '#contract/values.ts';
 import type { Mailer } from '#server/adapters/mail/port.ts';
 import type { Texter } from '#server/adapters/sms/port.ts';
 import { type Claimant, RESENDS } from '#server/deliveries/index.ts';
@@ -10,7 +11,6 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import { asUnknownOutcome, Failure } from '#server/platform/failure.ts';
 import type { DeliverPush } from '#server/push/index.ts';
-import { languageOf } from '#server/recipients/index.ts';
 import { ESCALATION_JOB, type SendPayload } from './ask-contacts.ts';
 import { DAILY_BUDGET, isConfirmed, isOpened, linkToken } from './rules.ts';
 import { type BatchRow, claimNotices, lockBatch, settleNotices } from './store.ts';
@@ -71,7 +71,7 @@ const sendMail = async (deps: SendDeps, batchId: string, { rows, mayBeSent }: Mi
   // As with notices: if the relay cannot tell, the mail is sent once more under the same Message-ID.
   if (relayHasMail === null && first.attempts > RESENDS) return 'given_up';
   const letter = escalationLetter({
-    language: languageOf({ language: first.language ?? 'fr' }),
+    language: knownLanguage(first.language) ?? 'fr',
     line: first.line,
     messages: rows.map((row) => ({ receivedAt: row.received_at, acceptUrl: linkOf(deps, row) })),
     dashboardUrl: `${deps.publicUrl}/dashboard?urgent=1`,
@@ -98,7 +98,7 @@ const sendText = async (
     id: batchId,
     to: first.address,
     body: escalationText({
-      language: languageOf({ language: first.language ?? 'fr' }),
+      language: knownLanguage(first.language) ?? 'fr',
       line: first.line,
       receivedAt: first.received_at,
       others: others.length,

@@ -1,8 +1,10 @@
 // Links, references and signatures of forms, their states, the situations without a form, and the words of the text.
+
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { minutesIn } from '#contract/brussels.ts';
 import { FORM_LINK_DAYS, type FormScenario, type FormState } from '#contract/forms.ts';
 import { DAY_MS } from '#contract/time.ts';
+import { knownLanguage, type Language } from '#contract/values.ts';
 
 const CODE_BYTES = 6;
 const MAC_CHARS = 8;
@@ -110,7 +112,7 @@ export const scenarioOf = (message: Analysed, off: readonly FormScenario[]): For
 
 type Words = { form: (firm: string) => string; reminder: (firm: string) => string };
 /** GSM-7 characters only, as in the replies. */
-const WORDS: Readonly<Record<string, Words>> = {
+const WORDS: Readonly<Record<Language, Words>> = {
   fr: {
     form: (firm) =>
       `${firm} a bien reçu votre message. Pour préparer votre dossier, complétez ce formulaire : {lien}`,
@@ -132,7 +134,7 @@ const WORDS: Readonly<Record<string, Words>> = {
 };
 
 export const wordsOf = (kind: keyof Words, { firm, language }: { firm: string; language: string }): string =>
-  (WORDS[language] ?? WORDS.fr)?.[kind](firm) ?? '';
+  WORDS[knownLanguage(language) ?? 'fr'][kind](firm);
 
 /** The link takes the place of {lien}; a text without that place gets the link at its end. */
 export const textWith = (words: string, link: string): string =>

@@ -11,9 +11,9 @@ test('a connection without a request does not delay the stop', async () => {
     log: silentLog,
     authenticate: () => Promise.reject(new Error('not asked')),
   });
-  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   const accepted = once(app.server, 'connection');
-  const client = connect({ port: Number(app.addresses()[0]?.port), host: '127.0.0.1' });
+  const client = connect({ port: Number(port), host: '127.0.0.1' });
   const ended = once(client, 'close');
   await accepted;
   await app.close();

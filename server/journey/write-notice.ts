@@ -1,5 +1,5 @@
 // Gathers what a mail about a message needs. Its links are signed when it is written, so they start to expire then.
-import { LANGUAGES, type Language } from '#contract/values.ts';
+import { knownLanguage } from '#contract/values.ts';
 import { type Delivery, updateMayFollow } from '#server/deliveries/index.ts';
 import { type Letter, type NoticeState, threadFor, voicemailNotice } from '#server/letters/index.ts';
 import type { Line } from '#server/lines/index.ts';
@@ -15,8 +15,6 @@ const stateOf = (message: Message, delivery: Delivery, now: Date): NoticeState =
   if (delivery.content === 'late' && !updateMayFollow(message, now)) return 'late_no_mail';
   return STATES.find((state) => state === delivery.content) ?? 'failed';
 };
-
-const languageOf = (code: string): Language => LANGUAGES.find((language) => language === code) ?? 'fr';
 
 export type WriteNotice = (
   message: Message,
@@ -40,7 +38,7 @@ export const writeNotice =
     return voicemailNotice({
       state: stateOf(message, delivery, deps.clock.now()),
       content: line.mail_content,
-      language: languageOf(line.language),
+      language: knownLanguage(line.language) ?? 'fr',
       firm: line.name,
       receivedAt: message.received_at,
       caller: message.caller_phone_number,

@@ -1,9 +1,9 @@
 // The default texts of a line, its slug, its settings for the speech engine and its terms of retention.
 import { proposedNotice, proposedText } from '#contract/greeting-texts.ts';
 import type { Retention } from '#contract/line-settings.ts';
-import { LANGUAGES, type Language } from '#contract/values.ts';
+import { knownLanguage, type Language } from '#contract/values.ts';
 
-const languageIn = (code: string): Language => LANGUAGES.find((known) => known === code) ?? 'fr';
+const languageIn = (code: string): Language => knownLanguage(code) ?? 'fr';
 
 export const defaultNotice = (language: string): string => proposedNotice(languageIn(language));
 export const defaultGreeting = (language: string, firm: string): string =>

@@ -3,7 +3,7 @@ import { workingDaysBetween } from '#contract/belgian-days.ts';
 import { REPLY_DELAYS, TEXT_COUNTRIES } from '#contract/caller-texts.ts';
 import type { LineSettings, Texting } from '#contract/line-settings.ts';
 import type { OwnLine } from '#contract/lines.ts';
-import { LANGUAGES, type Language } from '#contract/values.ts';
+import { knownLanguage } from '#contract/values.ts';
 import type { Line } from './store.ts';
 
 export const showOwn = ({ id, slug, name, number, language, active, silent_since }: Line): OwnLine => ({
@@ -15,9 +15,6 @@ export const showOwn = ({ id, slug, name, number, language, active, silent_since
   active,
   silent_since: silent_since?.toISOString() ?? null,
 });
-
-const knownLanguage = (code: string | null): Language | null =>
-  LANGUAGES.find((known) => known === code) ?? null;
 
 /** What the settings of the installation add to those of the line. */
 export type Installed = { publicUrl: string; texting: Texting };

@@ -5,7 +5,7 @@ import { dateIn, minutesIn, momentAt } from '#contract/brussels.ts';
 import type { QuietHours } from '#contract/recipients.ts';
 import { DAY_MS } from '#contract/time.ts';
 import { uuidOfHex } from '#contract/uuid.ts';
-import { LANGUAGES, type Language } from '#contract/values.ts';
+import { knownLanguage, type Language } from '#contract/values.ts';
 
 export type Choices = {
   messages: 'all' | 'urgent' | 'digest';
@@ -21,8 +21,7 @@ export type About = {
 };
 
 /** The language of a recipient's mails. */
-export const languageOf = ({ language }: { language: string }): Language =>
-  LANGUAGES.find((known) => known === language) ?? 'fr';
+export const languageOf = ({ language }: { language: string }): Language => knownLanguage(language) ?? 'fr';
 
 /** The page that confirms an address; its language is in the path, so that the page tells nothing about a token. */
 export const confirmPath = (language: Language): string =>

@@ -5,10 +5,9 @@ import {
   type ReplyLink,
   TEXT_COUNTRIES,
   type TextCountry,
-  textLanguage,
   writeCallerText,
 } from '#contract/caller-texts.ts';
-import type { Language } from '#contract/values.ts';
+import { knownLanguage, type Language } from '#contract/values.ts';
 import { type CallBackReason, REPLY_TROUBLES, type ReplyTrouble } from '#contract/voicemail.ts';
 import type { ReplyState, Row } from '#server/platform/tables.ts';
 
@@ -77,7 +76,7 @@ export type Answered = {
 
 /** The text is in the caller's language if it is known, else in the line's. */
 export const bodyOf = (line: Answering, { of, spoken, ...given }: Answered): string => {
-  const language = textLanguage(spoken) ?? textLanguage(line.language) ?? 'fr';
+  const language = knownLanguage(spoken) ?? knownLanguage(line.language) ?? 'fr';
   return writeCallerText({
     own: of === 'message' ? line[`reply_text_${language}`] : line[`empty_text_${language}`],
     language,

@@ -16,14 +16,14 @@ type Caller = { source: string; caller: string | null };
 export const canText = (line: Line, { source, caller }: Caller): boolean =>
   isFromNetwork(source) && mayText(caller, line.reply_countries);
 
-export type CallerText = Caller & {
+export type SmsToCaller = Caller & {
   line: Line;
   voicemailId: string;
   body: string;
   purpose: 'form' | 'reminder';
 };
 /** The id of the text; null if none may be sent. A second call for the same purpose adds nothing. */
-export type TextCaller = (trx: Trx, text: CallerText) => Promise<string | null>;
+export type TextCaller = (trx: Trx, text: SmsToCaller) => Promise<string | null>;
 
 type Deps = { jobs: Pick<Jobs, 'enqueue'>; clock: Clock; optOuts: Pick<OptOuts, 'has'> };
 

@@ -41,8 +41,9 @@ export const signedHeaders = (
 
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
-/** Seconds before the next try, after the first, the second, … failed one. */
-const WAITS_S = [5, MINUTE_S, 5 * MINUTE_S, 30 * MINUTE_S, HOUR_S, 2 * HOUR_S, 4 * HOUR_S, 8 * HOUR_S];
+/** Seconds before the next try, after the first, the second, … failed one; then LAST_WAIT_S after each, until RETRY_DAYS have passed. */
+const WAITS_S = [5, MINUTE_S, 5 * MINUTE_S, 30 * MINUTE_S, HOUR_S, 2 * HOUR_S, 4 * HOUR_S];
+const LAST_WAIT_S = 8 * HOUR_S;
 
 /** Null when three days have passed since the event. `afterMs` is the receiver's own wish. */
 export const nextTry = (
@@ -50,7 +51,7 @@ export const nextTry = (
   now: Date,
   afterMs: number | null = null,
 ): Date | null => {
-  const wait = (WAITS_S[delivery.attempts - 1] ?? 8 * HOUR_S) * 1000;
+  const wait = (WAITS_S[delivery.attempts - 1] ?? LAST_WAIT_S) * 1000;
   const end = delivery.first_at.getTime() + RETRY_DAYS * DAY_MS;
   if (now.getTime() >= end) return null;
   // The last try is at the end of the three days.

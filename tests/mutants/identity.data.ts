@@ -237,7 +237,7 @@ export const identity: readonly FileFaults[] = [
     faults: [
       [
         'a password alone removes the second factor',
-        "!factors.some(isTelephone) || (who.session.aal === 'aal2' && who.claims.aal === 'aal2')",
+        "!factors.some(isVerifiedApp) || (who.session.aal === 'aal2' && who.claims.aal === 'aal2')",
         'true',
       ],
     ],

@@ -56,7 +56,7 @@ const erase: Command = {
     'and the mails and texts in DATA_DIR/outbox. Rows of calls stay without the number, alerts without the message. It',
     'cannot erase mails and texts that were sent, the logs of the telephone and text providers, or earlier backups (a new',
     'backup into the same folder removes the data there; restoring an older one brings it back). A STOP stays in force:',
-    'only its number and date are stored. After an interruption run it again.',
+    'a keyed hash of its number and its date are stored. After an interruption run it again.',
   ].join('\n      '),
   flags: who,
   async run(app, given) {

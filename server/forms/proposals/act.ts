@@ -1,6 +1,6 @@
 // What happens to a proposal: the firm sends or refuses it, the caller opens the link, the form is completed.
 import type { FormApproval } from '#contract/forms.ts';
-import { DELETED } from '#contract/values.ts';
+import { DELETED, knownLanguage } from '#contract/values.ts';
 import { type Line, lineById } from '#server/lines/index.ts';
 import { type Message, messageForJob } from '#server/messages/index.ts';
 import type { Trx } from '#server/platform/database.ts';
@@ -34,9 +34,9 @@ export const messageWithLine = async (trx: Trx, userId: string, id: string): Pro
   return { message, line };
 };
 
-/** The caller's language if the default words have it, else the form's. */
+/** The caller's language if there are words in it, else the form's. */
 export const languageFor = (message: Message, form: { language: string }): string =>
-  message.language ?? form.language;
+  knownLanguage(message.language) ?? form.language;
 
 /** A form that was sent by click is not sent again after its link has expired: the caller gets one such text. */
 const mustBeOpen = (proposal: Proposal): void => {
@@ -138,7 +138,7 @@ export const openLink = async (
   };
 };
 
-/** A repeated report changes nothing. A form may be completed after its link has expired. */
+/** Once: a second report, by the firm's tool or by a user, returns the first date. An expired link does not prevent it. */
 export const complete = async (
   trx: Trx,
   proposal: Proposal,

@@ -10,11 +10,14 @@ import { accountById, recordOf } from '../store.ts';
 import type { Asker } from '../who.ts';
 import { type Factor, factorsOf } from './store.ts';
 
-export const isTelephone = (factor: Factor): boolean => factor.kind === 'totp' && factor.verified;
+export const isVerifiedApp = (factor: Factor): boolean => factor.kind === 'totp' && factor.verified;
 
-/** An existing factor must have been shown in this session, because the password may be stolen. */
+/**
+ * An account with a verified authenticator app changes its factors only in a session in which a code of the app or a recovery
+ * code was entered, because the password may be stolen.
+ */
 export const mayChangeFactors = (who: Asker, factors: readonly Factor[]): boolean =>
-  !factors.some(isTelephone) || (who.session.aal === 'aal2' && who.claims.aal === 'aal2');
+  !factors.some(isVerifiedApp) || (who.session.aal === 'aal2' && who.claims.aal === 'aal2');
 
 /** A change also needs a recent password, because the session may be stolen. Null when the change is allowed. */
 export const whyNoChange = async (

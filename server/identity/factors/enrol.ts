@@ -12,7 +12,7 @@ import {
   type Assured,
   assure,
   assuredSession,
-  isTelephone,
+  isVerifiedApp,
   mayChangeFactors,
   triesOf,
   whyNoChange,
@@ -107,7 +107,7 @@ export const answerChallenge = async (
     await closeChallenge(trx, userId, answer.challenge_id, now);
     await context.limits.giveBack(trx, tries);
     if (!factor.verified) await recordOf(trx, who, { action: 'second factor added', subject: factorId }, now);
-    return assure(context, trx, who, 'totp', !factors.some(isTelephone));
+    return assure(context, trx, who, 'totp', !factors.some(isVerifiedApp));
   });
   return assuredSession(context, who, assured);
 };
@@ -129,7 +129,7 @@ export const removeFactor = async (
     if (factor.verified)
       await recordOf(trx, who, { action: 'second factor removed', subject: factorId }, now);
     const left = factors.filter(({ id }) => id !== factorId);
-    if (factor.verified && !left.some(isTelephone)) {
+    if (factor.verified && !left.some(isVerifiedApp)) {
       // Recovery codes replace a lost authenticator app, so they go with the last one.
       for (const { id } of left) await deleteFactor(trx, userId, id);
       await replaceRecoveryCodes(trx, userId, []);

@@ -5,7 +5,7 @@ import type { IdentityContext } from '../context.ts';
 import { commitThenThrow, IdentityFailure } from '../identity-failure.ts';
 import { recordOf } from '../store.ts';
 import type { Asker } from '../who.ts';
-import { type Assured, assure, assuredSession, isTelephone, whyNoChange } from './assurance.ts';
+import { type Assured, assure, assuredSession, isVerifiedApp, whyNoChange } from './assurance.ts';
 import {
   deleteFactor,
   type Factor,
@@ -52,7 +52,7 @@ export const makeCodes = (
   return commitThenThrow(context.db, async (trx) => {
     const factors = await factorsOf(trx, userId);
     const there = recoveryFactorIn(factors);
-    if (!factors.some(isTelephone) || (again && !there)) return new IdentityFailure('mfa_factor_not_found');
+    if (!factors.some(isVerifiedApp) || (again && !there)) return new IdentityFailure('mfa_factor_not_found');
     const refusal = await whyNoChange(context, trx, who, factors);
     if (refusal) return refusal;
     if (there && !again) return new IdentityFailure('mfa_verified_factor_exists');

@@ -25,7 +25,7 @@ export type Begun = {
 /** How the user signed in. After a mail the user may set a password without the old one. */
 export type Proof = 'password' | 'recovery' | 'invite';
 
-/** Undefined when `enterAccount` refuses. */
+/** Undefined if the account was banned, or its password or confirmation changed, after the proof was checked. */
 const begin = async (
   context: IdentityContext,
   trx: Trx,

@@ -1,14 +1,16 @@
 // The TwiML that answers a call: greeting, notice of recording, beep, recording.
+
 import type { HeardPart } from '#contract/caller-hears.ts';
+import { knownLanguage, type Language } from '#contract/values.ts';
 import { html, type Markup } from '#server/platform/markup.ts';
 
 /** The provider reports a finished recording here. */
 export const RECORDED_PATH = '/api/intake/twilio/recording';
 
-const VOICES: Record<string, string> = { fr: 'fr-FR', nl: 'nl-NL', de: 'de-DE', en: 'en-GB' };
+const VOICES: Readonly<Record<Language, string>> = { fr: 'fr-FR', nl: 'nl-NL', de: 'de-DE', en: 'en-GB' };
 
 const say = (language: string, words: string): Markup =>
-  html`<Say language="${VOICES[language] ?? 'fr-FR'}">${words}</Say>`;
+  html`<Say language="${VOICES[knownLanguage(language) ?? 'fr']}">${words}</Say>`;
 
 const document = (content: Markup): string =>
   html`${{ markup: '<?xml version="1.0" encoding="UTF-8"?>' }}<Response>${content}</Response>`.markup;

@@ -14,7 +14,10 @@ const inDigits = (typed: string): string => {
   return out + typed.slice(done);
 };
 
-/** An id of a message or its beginning. It is not converted: its digits would become telephone numbers or amounts. */
+/**
+ * A message's id, or at least its first eight characters. It is searched as typed, because `inDigits` could rewrite its groups
+ * of digits as a telephone number or an amount. A number of eight digits without spaces matches too and needs no rewriting.
+ */
 const ID = /^[\da-f]{8}[\da-f-]*$/i;
 
 export const withAmounts = (typed: string): string => (ID.test(typed) ? typed : joinAmounts(inDigits(typed)));

@@ -1,5 +1,5 @@
 // Finds each timed word in the transcription, and the seconds in which each fact was said.
-import type { Passage, SaidWord, Spoken } from '#contract/spoken.ts';
+import type { Passage, Spoken, WordTiming } from '#contract/spoken.ts';
 import type { Facts, SpokenWord } from '#contract/voicemail.ts';
 import { findPhones, fold, streamOf, type Token } from '#server/language/index.ts';
 
@@ -12,9 +12,9 @@ const lettersOf = (text: string): Token[] =>
   streamOf(text).tokens.filter((token) => /[\p{L}\p{N}]/u.test(token.text));
 
 /** Words in order with their positions; a word that the text does not contain is left out. */
-export const timedWords = (text: string, words: readonly SpokenWord[]): SaidWord[] => {
+export const timedWords = (text: string, words: readonly SpokenWord[]): WordTiming[] => {
   const tokens = lettersOf(text);
-  const timed: SaidWord[] = [];
+  const timed: WordTiming[] = [];
   let next = 0;
   for (const word of words) {
     const parts = lettersOf(word.text).map((token) => token.fold);
@@ -52,7 +52,7 @@ const numberIn = (text: string, e164: string | null): Stretch | null => {
   return phone ? { from: phone.start, to: phone.end } : null;
 };
 
-const passageOf = (timed: readonly SaidWord[], stretch: Stretch | null): Passage => {
+const passageOf = (timed: readonly WordTiming[], stretch: Stretch | null): Passage => {
   if (stretch === null) return null;
   const within = timed.filter((word) => word.from < stretch.to && word.to > stretch.from);
   const [first, last] = [within[0], within.at(-1)];

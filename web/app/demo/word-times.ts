@@ -1,10 +1,10 @@
 // Times of the demonstration's words: proportional to their length over the duration of the message.
-import type { Passage, SaidWord, Spoken } from '#contract/spoken.ts';
+import type { Passage, Spoken, WordTiming } from '#contract/spoken.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 
 const PAUSE = 5;
 
-export const wordTimes = (text: string, seconds: number): SaidWord[] => {
+export const wordTimes = (text: string, seconds: number): WordTiming[] => {
   const found = [...text.matchAll(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*[’']?/gu)];
   // Punctuation after a word adds a pause.
   const lengths = found.map(({ 0: word, index }) => {
@@ -25,7 +25,7 @@ export const wordTimes = (text: string, seconds: number): SaidWord[] => {
   });
 };
 
-const passageOf = (words: readonly SaidWord[], from: number, to: number): Passage => {
+const passageOf = (words: readonly WordTiming[], from: number, to: number): Passage => {
   const within = words.filter((word) => from >= 0 && word.from < to && word.to > from);
   const [first, last] = [within[0], within.at(-1)];
   return first && last ? { start: first.start, end: last.end + 0.1 } : null;

@@ -1,6 +1,6 @@
 // The call that the home page shows: its words, and what the product makes of them. The build computes it with the
 // product's own analyser, letters and texts (web/site/build/sample-call.ts), so that no picture can differ from them.
-import type { SaidWord } from '#contract/spoken.ts';
+import type { WordTiming } from '#contract/spoken.ts';
 
 /** Static markup whose inline styles have become classes, because the content policy refuses style attributes. */
 export type Picture = { css: string; markup: string };
@@ -13,7 +13,7 @@ export type SampleCall = {
   notifiedAt: string;
   seconds: number;
   text: string;
-  words: readonly SaidWord[];
+  words: readonly WordTiming[];
   name: string;
   urgency: string;
   summary: string;

@@ -1,16 +1,16 @@
 // The transcription with the spoken word highlighted; a click on a word or the arrow keys jump to its time.
 import { type KeyboardEvent, type MouseEvent, memo, useEffect, useMemo, useState } from 'react';
-import type { SaidWord } from '#contract/spoken.ts';
+import type { WordTiming } from '#contract/spoken.ts';
 import type { Sound } from '#web/ui/use-sound.ts';
 import { opened } from '../details/texts.ts';
 import { Marked } from '../row/marked.tsx';
 import { spokenPieces, wordAt } from './word-at.ts';
 
-type SpokenTextProps = { text: string; words: readonly SaidWord[]; typed: string; sound: Sound };
+type SpokenTextProps = { text: string; words: readonly WordTiming[]; typed: string; sound: Sound };
 
 /** The word that is spoken now; −1 before the first. Read at every frame, because the audio element reports its time
  *  only four times a second. */
-const useCurrentWord = (words: readonly SaidWord[], { audio, state, at }: Sound): number => {
+const useCurrentWord = (words: readonly WordTiming[], { audio, state, at }: Sound): number => {
   const [current, setCurrent] = useState(-1);
   useEffect(() => {
     setCurrent(at > 0 ? wordAt(words, at) : -1);

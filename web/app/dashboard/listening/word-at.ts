@@ -1,8 +1,8 @@
 // Finds the word that is spoken at a given time.
-import type { SaidWord } from '#contract/spoken.ts';
+import type { WordTiming } from '#contract/spoken.ts';
 
 /** A word stays current until the next one begins, so that the highlight does not flicker. −1 before the first. */
-export const wordAt = (words: readonly SaidWord[], seconds: number): number => {
+export const wordAt = (words: readonly WordTiming[], seconds: number): number => {
   let [low, high] = [0, words.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -15,7 +15,7 @@ export const wordAt = (words: readonly SaidWord[], seconds: number): number => {
 export type Piece = { at: number; text: string; word: number | null };
 
 /** Splits the text into timed words and the text between them. */
-export const spokenPieces = (text: string, words: readonly SaidWord[]): Piece[] => {
+export const spokenPieces = (text: string, words: readonly WordTiming[]): Piece[] => {
   const pieces: Piece[] = [];
   let at = 0;
   for (const [word, { from, to }] of words.entries()) {

@@ -1,7 +1,7 @@
 // «Comprendre»: the languages of a line, its own words, and what leaves this machine.
 import type { LineSettings } from '#contract/line-settings.ts';
 import type { OwnLine } from '#contract/lines.ts';
-import { LANGUAGES, type Language } from '#contract/values.ts';
+import { knownLanguage, LANGUAGES } from '#contract/values.ts';
 import { SelectField } from '#web/ui/field.tsx';
 import { FormCard } from '../pieces/form-card.tsx';
 import { Loaded } from '../pieces/loaded.tsx';
@@ -13,7 +13,6 @@ import { words } from './texts.ts';
 
 const { languages: texts } = words;
 const OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
-const languageIn = (text: string): Language | null => LANGUAGES.find((known) => known === text) ?? null;
 
 const LanguagesCard = ({ line }: { line: LineSettings }) => {
   const form = useLineForm({
@@ -34,7 +33,7 @@ const LanguagesCard = ({ line }: { line: LineSettings }) => {
           options={OPTIONS}
           value={values.language}
           error={errors.language}
-          onChange={(event) => set('language', languageIn(event.target.value) ?? 'fr')}
+          onChange={(event) => set('language', knownLanguage(event.target.value) ?? 'fr')}
         />
         <SelectField
           label={texts.second}
@@ -42,7 +41,7 @@ const LanguagesCard = ({ line }: { line: LineSettings }) => {
           options={OPTIONS.filter(({ value }) => value !== values.language)}
           value={values.second_language ?? ''}
           error={errors.second_language}
-          onChange={(event) => set('second_language', languageIn(event.target.value))}
+          onChange={(event) => set('second_language', knownLanguage(event.target.value))}
         />
       </div>
       <SelectField
@@ -53,7 +52,7 @@ const LanguagesCard = ({ line }: { line: LineSettings }) => {
         value={values.spoken_language ?? ''}
         error={errors.spoken_language}
         onChange={({ target: { value } }) =>
-          set('spoken_language', value === 'auto' ? value : languageIn(value))
+          set('spoken_language', value === 'auto' ? value : knownLanguage(value))
         }
       />
     </FormCard>
