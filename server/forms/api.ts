@@ -14,18 +14,10 @@ import { limitOf, pageWith } from '#server/platform/pages.ts';
 import { canText, type TextCaller } from '#server/replies/index.ts';
 import { addForm, changeForm, changeSettingsOfForms, removeForm, renewSecret } from './change-forms.ts';
 import { isGenuine, secretFrom } from './completion-report.ts';
-import {
-  approve,
-  complete,
-  languageFor,
-  messageWithLine,
-  openLink,
-  refuse,
-  shortLink,
-} from './proposals/act.ts';
+import { approve, complete, messageWithLine, openLink, refuse, shortLink } from './proposals/act.ts';
 import type { chooseWith } from './proposals/propose.ts';
 import { linkedProposal, proposalOf } from './proposals/store.ts';
-import { codeIn, isPreview, readReference, wordsOf } from './rules.ts';
+import { codeIn, isPreview, languageFor, readReference, wordsOf } from './rules.ts';
 import { formById, formRows, isLocalOnly, offeredForms, settingsRow } from './store.ts';
 import { showForm, showFormSettings, showProposal } from './view.ts';
 

@@ -133,6 +133,10 @@ const WORDS: Readonly<Record<Language, Words>> = {
   },
 };
 
+/** The caller's language if there are words in it, else the form's. */
+export const languageFor = (message: { language: string | null }, form: { language: string }): string =>
+  knownLanguage(message.language) ?? form.language;
+
 export const wordsOf = (kind: keyof Words, { firm, language }: { firm: string; language: string }): string =>
   WORDS[knownLanguage(language) ?? 'fr'][kind](firm);
 

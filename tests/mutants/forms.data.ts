@@ -5,6 +5,17 @@ const SENDING = 'server/forms/proposals/proposals.test.ts';
 
 export const forms: readonly FileFaults[] = [
   {
+    file: 'server/forms/rules.ts',
+    tests: ['server/forms/rules.test.ts'],
+    faults: [
+      [
+        'a language without words makes the text French',
+        'knownLanguage(message.language) ?? form.language',
+        'message.language ?? form.language',
+      ],
+    ],
+  },
+  {
     file: 'server/forms/proposals/propose.ts',
     tests: [SENDING],
     faults: [

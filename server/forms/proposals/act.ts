@@ -1,12 +1,12 @@
 // What happens to a proposal: the firm sends or refuses it, the caller opens the link, the form is completed.
 import type { FormApproval } from '#contract/forms.ts';
-import { DELETED, knownLanguage } from '#contract/values.ts';
+import { DELETED } from '#contract/values.ts';
 import { type Line, lineById } from '#server/lines/index.ts';
 import { type Message, messageForJob } from '#server/messages/index.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import type { TextCaller } from '#server/replies/index.ts';
-import { expiryOf, isOpen, laterOf, linkWith, textWith, tokenOf, wordsOf } from '../rules.ts';
+import { expiryOf, isOpen, languageFor, laterOf, linkWith, textWith, tokenOf, wordsOf } from '../rules.ts';
 import { formById } from '../store.ts';
 import { newProposal } from './propose.ts';
 import {
@@ -33,10 +33,6 @@ export const messageWithLine = async (trx: Trx, userId: string, id: string): Pro
   if (!message || !line) throw new Failure('voicemail_unknown');
   return { message, line };
 };
-
-/** The caller's language if there are words in it, else the form's. */
-export const languageFor = (message: Message, form: { language: string }): string =>
-  knownLanguage(message.language) ?? form.language;
 
 /** A form that was sent by click is not sent again after its link has expired: the caller gets one such text. */
 const mustBeOpen = (proposal: Proposal): void => {
