@@ -11,7 +11,10 @@ import { LANGUAGES } from './values.ts';
 
 /** `waiting`: the link was sent and not used; `expired`: it cannot be used any more. */
 export const RECIPIENT_STATES = ['waiting', 'expired', 'confirmed'] as const;
-/** `urgent`: only urgent messages; `digest`: one mail a day with all of them. */
+/**
+ * `urgent`: only urgent messages, and those that could not be analysed. `digest`: one mail a day with all messages; urgent ones
+ * are mailed at once unless the firm chose otherwise.
+ */
 export const RECIPIENT_MESSAGES = ['all', 'urgent', 'digest'] as const;
 export const MOST_RECIPIENTS = 20;
 export const CONFIRM_WITHIN_DAYS = 7;

@@ -50,7 +50,10 @@ const readQuestion = (search: Search, text: string): Reading => {
   return reading;
 };
 
-/** The fact that the text asks for without doubt; one without an answer where the site does not say it. */
+/**
+ * The most probable fact, if its chance is at least `sure`. If it is that probable that the site does not say it, the most probable
+ * fact without an answer. Otherwise undefined.
+ */
 const surest = ({ said: [first], unsaid, gap }: Reading, sure: number): Fact | undefined => {
   if (first && first.chance >= sure) return first.fact;
   return unsaid >= sure ? gap : undefined;

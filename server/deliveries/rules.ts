@@ -37,7 +37,7 @@ export const contentOf = ({
 /** The contents of a notice about a call without its recording. */
 export const WITHOUT_SOUND: readonly string[] = ['missed', 'no_sound'] satisfies Content[];
 
-/** The contents of a notice without the text. 'failed' is one, because transcription is retried after the notice. */
+/** The kinds of notice without a text, which an update may follow. 'failed' is one, because transcription is tried again. */
 const LACKED: readonly string[] = ['late', 'without_text', 'failed'] satisfies Content[];
 
 export type EarlierNotification = { kind: string; content: string; state: string };

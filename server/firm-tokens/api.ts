@@ -16,7 +16,7 @@ type Deps = {
   db: Database;
   clock: Clock;
   limits: Pick<Limits, 'spend'>;
-  /** Only a person who has just shown the password creates a key: a stolen session could outlive its end with one. */
+  /** A key is created only after a recent password: a thief with a stolen session could make one that works after its end. */
   identity: Pick<Identity, 'mustHaveProved'>;
 };
 

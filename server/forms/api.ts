@@ -1,4 +1,4 @@
-// The firm's forms and their settings, the form beside a message, the caller's link, and the report of a completed form.
+// The firm's forms and their settings, the form beside a message, the caller's link, and the request in which a form tool reports a completed form.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import type { MessageForm } from '#contract/forms.ts';

@@ -68,7 +68,7 @@ export const authenticate = async (
 ): Promise<Identified> => {
   let who = await proved(context, authorization);
   if (lacksSecondFactor(who) && who.claims.aal === 'aal2') {
-    // Another process verified the factor a moment ago, and its notification has not arrived yet.
+    // The token says that a factor was verified, the cached session does not: another process may have verified it just now.
     context.sessionCache.forgetUser(who.claims.sub);
     who = await proved(context, authorization);
   }

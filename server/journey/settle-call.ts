@@ -221,7 +221,7 @@ export const settleCallOf =
       const found = await identified(deps, callSid, running);
       if (found) await settle(deps, found, running);
     } finally {
-      // If the database is unavailable the claim expires, and the first error must not be replaced.
+      // An error here is ignored: the claim expires by itself, and this error must not hide the first one.
       await deps.db.asSystem((trx) => releaseCall(trx, first.call, jobId)).catch(() => {});
     }
   };

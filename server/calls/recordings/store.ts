@@ -90,7 +90,7 @@ export const failedFor = async (
   return seconds;
 };
 
-/** When the provider's list was last read completely, by the database's clock; null before the first time. */
+/** The database's time, and when the provider's list was last read completely (null before the first time). */
 export const lastPoll = async (trx: Trx, provider: string): Promise<{ now: Date; last: Date | null }> => {
   const { rows } = await sql<{ now: Date; last: Date | null }>`
     select now() as now, (select succeeded_at from provider_polls where provider = ${provider}) as last`.execute(

@@ -1,4 +1,4 @@
-// Creates an account without an invitation, for the operator or the service.
+// Creates an account at once, without an invitation mail: for the command line, or for a program with a service token.
 import type * as z from 'zod';
 import type { adminCreate } from '#contract/identity.ts';
 import { newId } from '#server/platform/ids.ts';

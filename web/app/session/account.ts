@@ -6,7 +6,7 @@ import { minimalProfile, type Profile, wantsSecondFactor } from './profile.ts';
 export type Account =
   | { name: 'checking' }
   | { name: 'loading-profile' }
-  /** `ended`: the session was closed on another device or by the operator. */
+  /** `ended`: there was a session and it is over. */
   | { name: 'signed-out'; ended?: true }
   /** The server requires a second factor before any other request. */
   | { name: 'second-factor' }

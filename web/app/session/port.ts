@@ -32,7 +32,7 @@ export type SessionPort = {
   signIn(email: string, password: string): Promise<Session>;
   /** Requests the mail with the link and the six digits. */
   requestReset(email: string): Promise<void>;
-  /** Redeems the six digits of that mail, for a link opened in another browser. */
+  /** Redeems the six digits of that mail: a link opens no session in another browser than the one that requested it. */
   redeemCode(email: string, digits: string): Promise<Session>;
   /** Redeems the token of a link that leads to the page itself: an invitation, or a link without a verifier. */
   redeemToken(token: MailedToken): Promise<Session>;

@@ -150,7 +150,7 @@ const scenes: Record<SceneName, readonly [ground: string, drawing: ReactElement]
       <circle r={18} className="fill-brand" />
     </g>,
   ],
-  // What is entrusted to the machine, and what is not.
+  // Two switches, one on and one off: what a firm automates, and what it does not.
   switches: [
     'fill-brand-tint',
     <>

@@ -34,7 +34,7 @@ const watchFigures = (form: HTMLFormElement): void => {
   reckon();
 };
 
-/** The link leads to the section in which it stands, so it also shows where to begin. */
+/** The link points to the section in which it stands, so a click also focuses the first field and flashes the card. */
 const watchOffers = (link: HTMLElement): void =>
   link.addEventListener('click', () => {
     const card = document.querySelector('[data-trial-card]');

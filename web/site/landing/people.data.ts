@@ -7,9 +7,9 @@ export type Person = {
   name: string;
   /** Field of law and town. */
   role: string;
-  /** Address of the profile on a professional network; null links to the team. */
+  /** Address of the profile on a professional network; if it is null, the link leads to /#contact. */
   network: string | null;
-  /** Null links to the team. */
+  /** If it is null, the link leads to /#contact. */
   email: string | null;
 };
 

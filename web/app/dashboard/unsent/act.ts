@@ -38,7 +38,7 @@ export const newAct = (
   };
 };
 
-/** What the user did, to one message or several. */
+/** One action of the user on one message or several. It becomes one `Act` for each message. */
 export type Change = {
   messages: readonly Voicemail[];
   patch: VoicemailPatch;

@@ -1,4 +1,4 @@
-// A card with the keys of the firm or the tokens of a line: list, creation shown once, revocation.
+// A card with the keys of the firm or the tokens of a line: list, creation (the secret is shown once), revocation.
 
 import { Plus } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
