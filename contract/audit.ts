@@ -14,6 +14,10 @@ export const AUDIT_SUBJECTS = [
   'push_device',
   'form',
   'form_settings',
+  'member',
+  'firm',
+  /** Who may see one message. */
+  'message',
   /** Named nowhere: the erasure of one caller's data. */
   'caller',
 ] as const;
@@ -32,6 +36,8 @@ export const auditEntry = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
   actor: z.enum(AUDIT_ACTORS),
+  /** The account of the person; null for a program, the operator and a recipient. */
+  person_id: z.nullable(z.uuid()),
   action: z.enum(AUDIT_ACTIONS),
   subject: z.enum(AUDIT_SUBJECTS),
   subject_id: z.nullable(z.uuid()),

@@ -15,6 +15,8 @@ export type Endpoint = {
    * tokens have none, nor have those that decide who is notified: such a change would outlive the revoked key.
    */
   key?: 'read' | 'write';
+  /** A member of the firm may call it too; without it, of people only the owner. */
+  member?: true;
   params?: Schema;
   query?: Schema;
   body?: Schema;

@@ -67,6 +67,7 @@ export const accessEndpoints = {
     method: 'GET',
     path: '/api/sessions',
     access: 'user',
+    member: true,
     query: pageQuery,
     reply: ownSessionPage,
   }),
@@ -74,6 +75,7 @@ export const accessEndpoints = {
     method: 'DELETE',
     path: '/api/sessions/:id',
     access: 'user',
+    member: true,
     params: oneId,
     reply: removed,
   }),
@@ -81,6 +83,7 @@ export const accessEndpoints = {
     method: 'DELETE',
     path: '/api/sessions',
     access: 'user',
+    member: true,
     reply: endedSessions,
   }),
 } as const;

@@ -8,6 +8,7 @@ export const statisticsEndpoints = {
     method: 'GET',
     path: '/api/voicemails/statistics',
     access: 'user',
+    member: true,
     key: 'read',
     query: listQuery,
     reply: statistics,

@@ -2,6 +2,7 @@
 import { accessEndpoints } from './endpoints-access.ts';
 import { escalationEndpoints } from './endpoints-escalations.ts';
 import { formEndpoints } from './endpoints-forms.ts';
+import { memberEndpoints } from './endpoints-members.ts';
 import { publicEndpoints } from './endpoints-public.ts';
 import { pushEndpoints } from './endpoints-push.ts';
 import { seldomEndpoints } from './endpoints-seldom.ts';
@@ -20,6 +21,7 @@ export const endpoints = {
   ...escalationEndpoints,
   ...pushEndpoints,
   ...formEndpoints,
+  ...memberEndpoints,
   ...publicEndpoints,
 } as const;
 

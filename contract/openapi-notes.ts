@@ -3,6 +3,7 @@ import type { EndpointName } from './endpoints.ts';
 import type { ErrorCode } from './errors.ts';
 import { eventNotes } from './openapi-notes-events.ts';
 import { formNotes } from './openapi-notes-forms.ts';
+import { memberNotes } from './openapi-notes-members.ts';
 
 /** The errors are those beside the ones that follow from the endpoint's row (server/http/openapi.ts). */
 type EndpointNotes = string | { summary: string; errors: readonly ErrorCode[] };
@@ -10,6 +11,7 @@ type EndpointNotes = string | { summary: string; errors: readonly ErrorCode[] };
 export const openApiNotes: Readonly<Record<EndpointName, EndpointNotes>> = {
   ...eventNotes,
   ...formNotes,
+  ...memberNotes,
   listVoicemails: {
     summary: 'The messages of the signed-in firm, filtered, sorted, ten a page.',
     errors: ['42P01'],

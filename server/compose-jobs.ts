@@ -7,6 +7,7 @@ import { LATE_REPLY } from './journey/caller-text.ts';
 import { KINDS } from './journey/definitions.ts';
 import { SETTLE_CALL } from './journey/settle-call.ts';
 import { FORWARD_JOB } from './leads/index.ts';
+import { MEMBER_MAIL_JOB } from './members/index.ts';
 import { PUSH_JOB } from './push/index.ts';
 import { DIGEST_JOB, RECIPIENT_MAIL_JOB } from './recipients/index.ts';
 import { RENEWAL_JOB } from './renewals/index.ts';
@@ -20,6 +21,7 @@ export const JOB_KINDS: readonly JobKind[] = [
   REPLY_JOB,
   LATE_REPLY,
   RECIPIENT_MAIL_JOB,
+  MEMBER_MAIL_JOB,
   DIGEST_JOB,
   RENEWAL_JOB,
   ESCALATION_JOB,

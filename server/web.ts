@@ -32,7 +32,8 @@ import { smsRoutes } from './journey/intake/sms.ts';
 import { smsStatusRoutes } from './journey/intake/sms-status.ts';
 import { twilioRoutes } from './journey/intake/twilio.ts';
 import { activeLineBySlug, lineRoutes } from './lines/index.ts';
-import { changedSince, type LinksOf, messageRoutes } from './messages/index.ts';
+import { memberMailer, memberRoutes } from './members/index.ts';
+import { changedSince, type LinksOf, messageRoutes, ownMessage } from './messages/index.ts';
 import { pushRoutes } from './push/index.ts';
 import { recipientRoutes } from './recipients/index.ts';
 import { audioRoutes, type Recordings } from './recordings/index.ts';
@@ -78,9 +79,17 @@ export const createWeb = async (app: App): Promise<FastifyInstance> => {
   firmTokenRoutes(http, app);
   webhookRoutes(http, { ...app, reach: reachOf(config) });
   pushRoutes(http, { ...app, offline: config.OFFLINE, reach: reachOf(config) });
+  memberRoutes(http, {
+    ...app,
+    key: await app.keys.systemKey('members'),
+    mail: memberMailer(app.jobs, clock),
+    changed: notifier.updated,
+  });
   eventRoutes(http, {
     subscribers: app.subscribers,
     changedSince: (who, since) => db.asUser(who, (trx) => changedSince(trx, who.userId, since)),
+    mayOpen: (who, id) =>
+      db.asUser(who, async (trx) => (await ownMessage(trx, who.userId, id)) !== undefined),
   });
   const uploads = {
     clock,

@@ -16,6 +16,7 @@ import { sweepFiles } from './journey/sweep-files.ts';
 import { watch } from './journey/watch.ts';
 import { writeNotice } from './journey/write-notice.ts';
 import { companyLine, messageIdFor } from './letters/index.ts';
+import { memberMailJob } from './members/index.ts';
 import type { Trx } from './platform/database.ts';
 import { announceWith, deliverPushWith, pushJob } from './push/index.ts';
 import { digestJob, dueAfterQuiet, enqueueDigests, recipientMailJob } from './recipients/index.ts';
@@ -77,7 +78,7 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
     await forms.replyDecided(trx, { userId: called.line.user_id, voicemailId: called.id });
   };
   await db.asSystem(app.optOuts.hashStoredNumbers);
-  const ownerAddress = async (userId: string) => (await app.identity.accountOf(userId))?.email ?? '';
+  const ownerAddress = (userId: string) => app.identity.addressOf(userId).catch(() => '');
   await app.jobs.work([
     ...app.identity.jobs(),
     ...(telephony ? [callJobOf({ ...app, telephony })] : []),
@@ -103,6 +104,13 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
       ...app,
       key: await app.keys.systemKey('escalations'),
       publicUrl: config.PUBLIC_URL,
+    }),
+    memberMailJob({
+      ...app,
+      key: await app.keys.systemKey('members'),
+      from: config.MAIL_FROM,
+      publicUrl: config.PUBLIC_URL,
+      company,
     }),
     recipientMailJob({
       ...app,

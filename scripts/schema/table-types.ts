@@ -30,6 +30,7 @@ const TYPES: Record<string, string> = {
   bytea: 'Buffer',
   bit: 'string',
   'text[]': 'string[]',
+  'uuid[]': 'string[]',
   'smallint[]': 'number[]',
 };
 

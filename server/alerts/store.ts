@@ -45,8 +45,9 @@ export const waitingAlert = (trx: Trx, userId: string, id: string) =>
     .innerJoin('lines', (join) =>
       join.onRef('lines.user_id', '=', 'alerts.user_id').onRef('lines.id', '=', 'alerts.line_id'),
     )
-    .innerJoin('accounts', 'accounts.id', 'alerts.user_id')
-    .leftJoin('users', 'users.id', 'alerts.user_id')
+    .innerJoin('firms', 'firms.id', 'alerts.user_id')
+    .innerJoin('accounts', 'accounts.id', 'firms.owner_id')
+    .leftJoin('users', 'users.id', 'firms.owner_id')
     .leftJoin('voicemails', (join) =>
       join
         .onRef('voicemails.user_id', '=', 'alerts.user_id')
@@ -126,7 +127,8 @@ export const watchedLines = async (trx: Trx): Promise<Watched[]> => {
     select lines.id, lines.user_id, lines.silent_since,
       greatest(lines.active_since, received.at, called.at) as last
     from lines
-    join accounts on accounts.id = lines.user_id and accounts.banned_at is null
+    join firms on firms.id = lines.user_id
+    join accounts on accounts.id = firms.owner_id and accounts.banned_at is null
     left join lateral (
       select received_at as at from voicemails
       where voicemails.user_id = lines.user_id and voicemails.line_id = lines.id

@@ -11,6 +11,7 @@ export const showChange = (row: StoredChange): AuditEntry => ({
   id: row.id,
   at: row.at.toISOString(),
   actor: row.actor,
+  person_id: row.account_id,
   action: row.action,
   subject: row.subject,
   subject_id: row.subject_id,

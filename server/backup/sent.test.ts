@@ -121,9 +121,11 @@ test('a STOP and a text after the backup are kept, unless the backup does not co
   ]);
   await stop(message?.user_id, 'after');
   const stranger = newId();
-  await fixture.fresh.owner(`insert into accounts (id, email) values ($1, 'nouveau@exemple.test')`, [
-    stranger,
-  ]);
+  await fixture.fresh.owner(
+    `with made as (insert into accounts (id, email) values ($1, 'nouveau@exemple.test') returning id)
+     insert into firms (id, owner_id) select id, id from made`,
+    [stranger],
+  );
   await stop(stranger, 'after');
   const known = () =>
     fixture.fresh.owner(

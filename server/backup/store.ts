@@ -29,10 +29,10 @@ export const putBackWhatStays = async (trx: Trx): Promise<void> => {
       and firm_tokens.revoked_at is null and replaced.revoked_at is not null`.execute(trx);
   await sql`
     insert into text_opt_outs select * from replaced_text_opt_outs
-    where user_id in (select id from accounts) on conflict do nothing`.execute(trx);
+    where user_id in (select id from firms) on conflict do nothing`.execute(trx);
   await sql`
     insert into text_stop_links select * from replaced_text_stop_links
-    where user_id in (select id from accounts) on conflict do nothing`.execute(trx);
+    where user_id in (select id from firms) on conflict do nothing`.execute(trx);
   await sql`
     delete from deliveries using replaced_deliveries as replaced
     where deliveries.state in ('intended', 'unknown') and replaced.state <> 'intended'

@@ -34,6 +34,14 @@ export const accountWith = async (app: App, email: string): Promise<{ id: string
   return account;
 };
 
+/** The id of the firm whose owner has this address. */
+export const firmWith = async (app: App, email: string): Promise<string> => {
+  const { id } = await accountWith(app, email);
+  const firm = (await app.identity.people.firmsOf(id)).find(({ role }) => role === 'owner');
+  if (!firm) throw new Failure('not_found', { reason: `${email} owns no firm` });
+  return firm.id;
+};
+
 export const lineWith = async (app: App, slug: string): Promise<Line> => {
   const line = await app.db.asSystem((trx) => lineBySlug(trx, slug));
   if (!line) throw new Failure('line_unknown', { reason: slug });

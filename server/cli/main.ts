@@ -14,6 +14,7 @@ import { keyCommands } from './commands/keys.ts';
 import { leadCommands } from './commands/leads.ts';
 import { lineCommands } from './commands/line.ts';
 import { mailCommands } from './commands/mail.ts';
+import { memberCommands } from './commands/member.ts';
 import { messageCommands } from './commands/message.ts';
 import { databaseCommands } from './commands/migrate-database.ts';
 import { modelCommands } from './commands/model.ts';
@@ -24,6 +25,7 @@ import { userCommands } from './commands/user.ts';
 
 const COMMANDS: readonly Command[] = [
   ...userCommands,
+  ...memberCommands,
   ...lineCommands,
   ...accessCommands,
   ...greetingCommands,

@@ -4,7 +4,8 @@ import { Failure } from '#server/platform/failure.ts';
 import { clearAway, type EraseDeps, type Erased, eraseMessages, NOTHING, sumOf, tracesOf } from './erase.ts';
 import { mailIdsOfFirm, messagesOfFirm, namedAmong } from './store.ts';
 
-export type Firm = { id: string; email: string };
+/** `id`: null for a person without a firm of their own. `email`: the address of the person. */
+export type Firm = { id: string | null; email: string };
 
 /** Deletes the account. It calls `inside` in the same transaction, once no new row can refer to the account. */
 export type RemoveAccount = (inside: (trx: Trx) => Promise<void>) => Promise<unknown>;
@@ -13,8 +14,10 @@ const AT_A_TIME = 100;
 
 const eraseItsMessages = async (deps: EraseDeps, firm: Firm): Promise<Erased> => {
   let erased = NOTHING;
+  const { id } = firm;
+  if (id === null) return erased;
   for (;;) {
-    const found = await deps.db.asSystem((trx) => messagesOfFirm(trx, firm.id, AT_A_TIME));
+    const found = await deps.db.asSystem((trx) => messagesOfFirm(trx, id, AT_A_TIME));
     if (found.length === 0) return erased;
     const done = await eraseMessages(deps, found);
     erased = sumOf(erased, done.erased);
@@ -56,16 +59,18 @@ export const eraseFirm = async (
 ): Promise<Erased> => {
   let erased = await eraseItsMessages(deps, firm);
   const ids: string[] = [];
+  const { id } = firm;
   await removeAccount(async (trx) => {
+    if (id === null) return;
     // Messages that arrived in between are deleted with the account.
-    const late = await messagesOfFirm(trx, firm.id, Number.MAX_SAFE_INTEGER);
+    const late = await messagesOfFirm(trx, id, Number.MAX_SAFE_INTEGER);
     for (const message of late) {
       const traces = await tracesOf(trx, message);
       const cleared = await clearAway(deps, traces);
       erased = sumOf(erased, { messages: 1, recordings: traces.recordings.length, ...cleared });
       ids.push(message.id, ...traces.replies, ...traces.renewals);
     }
-    ids.push(...(await mailIdsOfFirm(trx, firm.id)));
+    ids.push(...(await mailIdsOfFirm(trx, id)));
   });
   await deps.jobs.forget(ids);
   return sumOf(erased, { ...NOTHING, mails: await eraseItsMails(deps, firm, ids) });

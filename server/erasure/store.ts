@@ -68,7 +68,8 @@ export const messagesOfFirm = (trx: Trx, userId: string, limit: number): Promise
 export const mailIdsOfFirm = async (trx: Trx, userId: string): Promise<string[]> => {
   const alerts = await trx.selectFrom('alerts').select('id').where('user_id', '=', userId).execute();
   const tokens = await trx.selectFrom('mail_tokens').select('id').where('user_id', '=', userId).execute();
-  return [...alerts, ...tokens].map(({ id }) => id);
+  const members = await trx.selectFrom('members').select('id').where('user_id', '=', userId).execute();
+  return [...alerts, ...tokens, ...members].map(({ id }) => id);
 };
 
 /** Those ids of mails that a row of any firm still contains. */

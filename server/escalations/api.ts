@@ -13,7 +13,7 @@ import { newId } from '#server/platform/ids.ts';
 import { acceptAsUser, acceptByToken } from './accept.ts';
 import { changeSettings, readSettings } from './contacts/change-escalation.ts';
 import { confirmPhone, PHONE_JOB, type PhonePayload, renewPhoneLink } from './contacts/confirm-phone.ts';
-import { escalationOfMessage, hasMessage, noticesOf } from './store.ts';
+import { escalationOfMessage, hasEscalation, hasMessage, noticesOf } from './store.ts';
 import { showEscalation } from './view.ts';
 
 type Page = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | null;
@@ -96,7 +96,9 @@ export const escalationRoutes = (app: FastifyInstance, deps: Deps): void => {
     }),
   );
 
-  bind(app, endpoints.acceptEscalation, async ({ userId, params }) => {
+  bind(app, endpoints.acceptEscalation, async ({ userId, who, params }) => {
+    if (!(await db.asUser(who, (trx) => hasEscalation(trx, userId, params.id))))
+      throw new Failure('not_found');
     const { row, outcome, notices } = await db.asSystem(async (trx) => {
       const accepted = await acceptAsUser(trx, userId, params.id, clock.now());
       return { ...accepted, notices: await noticesOf(trx, accepted.row) };

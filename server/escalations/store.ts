@@ -128,13 +128,20 @@ export const escalationOfMessage = (trx: Trx, userId: string, voicemailId: strin
     .where('voicemail_id', '=', voicemailId)
     .executeTakeFirst();
 
-export const hasMessage = async (trx: Trx, userId: string, id: string): Promise<boolean> =>
+const hasRow = async (
+  trx: Trx,
+  table: 'voicemails' | 'escalations',
+  userId: string,
+  id: string,
+): Promise<boolean> =>
   (await trx
-    .selectFrom('voicemails')
+    .selectFrom(table)
     .select('id')
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst()) !== undefined;
+export const hasMessage = (trx: Trx, userId: string, id: string) => hasRow(trx, 'voicemails', userId, id);
+export const hasEscalation = (trx: Trx, userId: string, id: string) => hasRow(trx, 'escalations', userId, id);
 
 const CLAIM_S = 60;
 

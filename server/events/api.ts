@@ -24,6 +24,7 @@ export const eventRoutes = (
   deps: {
     subscribers: ReturnType<typeof createSubscribers>;
     changedSince: (who: Viewer, since: Date) => Promise<Missed[]>;
+    mayOpen: (who: Viewer, voicemailId: string) => Promise<boolean>;
   },
 ): void => {
   const open = new Set<() => void>();
@@ -50,11 +51,22 @@ export const eventRoutes = (
       out.write(`id: ${event.id}\nevent: ${event.event}\ndata: ${JSON.stringify(event)}\n\n`);
     };
     const pace = paced(write);
-    // When the session ends or needs a second factor, the stream ends too.
+    // When the session ends, shows another firm or other lines, or needs a second factor, the stream ends too.
+    const rights = (of: Viewer) => JSON.stringify([of.userId, of.member]);
     const recheck = () => {
-      identify(app, endpoints.liveEvents, request).catch(end);
+      identify(app, endpoints.liveEvents, request).then((now) => {
+        if (rights(now) !== rights(who)) end();
+      }, end);
     };
-    const leave = deps.subscribers.join(userId, { send: pace.send, recheck });
+    // A member gets the events of the messages that they may see.
+    const send = (event: LiveEvent) => {
+      if (!who.member) return pace.send(event);
+      deps.mayOpen(who, event.voicemail_id).then(
+        (may) => may && pace.send(event),
+        () => end(),
+      );
+    };
+    const leave = deps.subscribers.join(userId, { personId: who.personId, send, recheck });
     const beat = setInterval(() => {
       out.write(': ici\n\n');
       // A notification is lost while the connection to the database is down.

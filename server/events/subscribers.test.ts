@@ -17,7 +17,11 @@ afterEach(() => void vi.useRealTimers());
 test('a firm gets events of its own messages only', () => {
   const subscribers = createSubscribers();
   const heard: string[] = [];
-  subscribers.join(FIRM, { send: (sent) => heard.push(sent.voicemail_id), recheck: () => {} });
+  subscribers.join(FIRM, {
+    personId: FIRM,
+    send: (sent) => heard.push(sent.voicemail_id),
+    recheck: () => {},
+  });
   subscribers.publish({ userId: OTHER, voicemailId: idOf(1), event: 'voicemail.created', at: 1 });
   subscribers.publish({ userId: FIRM, voicemailId: idOf(2), event: 'voicemail.created', at: 2 });
   expect(heard).toEqual([idOf(2)]);
@@ -26,7 +30,11 @@ test('a firm gets events of its own messages only', () => {
 test('a closed stream gets no events and is forgotten', () => {
   const subscribers = createSubscribers();
   const heard: string[] = [];
-  const leave = subscribers.join(FIRM, { send: (sent) => heard.push(sent.voicemail_id), recheck: () => {} });
+  const leave = subscribers.join(FIRM, {
+    personId: FIRM,
+    send: (sent) => heard.push(sent.voicemail_id),
+    recheck: () => {},
+  });
   leave();
   subscribers.publish({ userId: FIRM, voicemailId: idOf(1), event: 'voicemail.created', at: 1 });
   expect(heard).toEqual([]);
@@ -63,14 +71,15 @@ test('when the sessions of a firm change its streams are checked, and no other f
   const subscribers = createSubscribers();
   const asked: string[] = [];
   const leave = subscribers.join(FIRM, {
+    personId: FIRM,
     send: () => {},
     recheck: () => {
       asked.push('own');
       leave();
     },
   });
-  subscribers.join(FIRM, { send: () => {}, recheck: () => void asked.push('own too') });
-  subscribers.join(OTHER, { send: () => {}, recheck: () => void asked.push('other') });
+  subscribers.join(FIRM, { personId: FIRM, send: () => {}, recheck: () => void asked.push('own too') });
+  subscribers.join(OTHER, { personId: OTHER, send: () => {}, recheck: () => void asked.push('other') });
   subscribers.recheck(FIRM);
   subscribers.recheck(FIRM);
   expect(asked).toEqual(['own', 'own too', 'own too']);

@@ -13,13 +13,14 @@ export const momentOf = (id: string | undefined): Date | null => {
   return Number.isSafeInteger(at) && at > 0 ? new Date(at) : null;
 };
 
-type Listener = { send: Send; recheck: () => void };
+/** `personId` is null for a program with an API key. */
+type Listener = { personId: string | null; send: Send; recheck: () => void };
 
 export const createSubscribers = (): {
   join(userId: string, listener: Listener): () => void;
   publish(change: MessageChange): void;
-  /** Makes the user's streams check whether their session is still active. */
-  recheck(userId: string): void;
+  /** Makes the person's streams check whether their session still shows this firm. */
+  recheck(personId: string): void;
   size(): number;
   sizeOf(userId: string): number;
 } => {
@@ -37,8 +38,9 @@ export const createSubscribers = (): {
       for (const { send } of rooms.get(userId) ?? [])
         send({ id: eventId(at, voicemailId), event, voicemail_id: voicemailId });
     },
-    recheck: (userId) => {
-      for (const { recheck } of [...(rooms.get(userId) ?? [])]) recheck();
+    recheck: (personId) => {
+      const listeners = [...rooms.values()].flatMap((room) => [...room]);
+      for (const listener of listeners) if (listener.personId === personId) listener.recheck();
     },
     sizeOf: (userId) => rooms.get(userId)?.size ?? 0,
     size: () => [...rooms.values()].reduce((sum, room) => sum + room.size, 0),

@@ -20,7 +20,8 @@ const activeToken = (trx: Trx, digest: string) =>
         .onRef('firm_tokens.user_id', '=', 'firm_token_digests.user_id')
         .onRef('firm_tokens.id', '=', 'firm_token_digests.token_id'),
     )
-    .innerJoin('accounts', 'accounts.id', 'firm_tokens.user_id')
+    .innerJoin('firms', 'firms.id', 'firm_tokens.user_id')
+    .innerJoin('accounts', 'accounts.id', 'firms.owner_id')
     .where('firm_token_digests.digest', '=', digest)
     .where('accounts.banned_at', 'is', null);
 

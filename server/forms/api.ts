@@ -7,8 +7,9 @@ import { bind } from '#server/http/bind.ts';
 import { sendVersion, versionIn } from '#server/http/versions.ts';
 import type { Keys } from '#server/keys/index.ts';
 import type { Limits } from '#server/limits/index.ts';
+import { ownMessage } from '#server/messages/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { type Database, type Trx, wholeFirm } from '#server/platform/database.ts';
+import { type Database, type Trx, type Viewer, wholeFirm } from '#server/platform/database.ts';
 import { asFailure, Failure } from '#server/platform/failure.ts';
 import { limitOf, pageWith } from '#server/platform/pages.ts';
 import { canText, type TextCaller } from '#server/replies/index.ts';
@@ -150,15 +151,20 @@ export const formRoutes = (app: FastifyInstance, deps: FormRouteDeps): void => {
     };
   };
 
-  bind(app, endpoints.messageForm, ({ userId, params }) =>
-    db.asSystem((trx) => beside(trx, userId, params.id)),
-  );
+  /** The transactions below are the system's: this one looks as the person who calls. */
+  const mustSee = async (who: Viewer, id: string): Promise<void> => {
+    if (!(await db.asUser(who, (trx) => ownMessage(trx, who.userId, id))))
+      throw new Failure('voicemail_unknown');
+  };
 
-  const act = async (
-    userId: string,
-    id: string,
-    change: (trx: Trx) => Promise<void>,
-  ): Promise<MessageForm> => {
+  bind(app, endpoints.messageForm, async ({ userId, who, params }) => {
+    await mustSee(who, params.id);
+    return db.asSystem((trx) => beside(trx, userId, params.id));
+  });
+
+  const act = async (who: Viewer, id: string, change: (trx: Trx) => Promise<void>): Promise<MessageForm> => {
+    const { userId } = who;
+    await mustSee(who, id);
     const shown = await db.asSystem(async (trx) => {
       await change(trx);
       return beside(trx, userId, id);
@@ -167,18 +173,18 @@ export const formRoutes = (app: FastifyInstance, deps: FormRouteDeps): void => {
     return shown;
   };
 
-  bind(app, endpoints.approveForm, ({ userId, params, body }) =>
-    act(userId, params.id, (trx) =>
+  bind(app, endpoints.approveForm, ({ userId, who, params, body }) =>
+    act(who, params.id, (trx) =>
       approve(trx, deps, { userId, voicemailId: params.id, now: clock.now() }, body),
     ),
   );
 
-  bind(app, endpoints.refuseForm, ({ userId, params }) =>
-    act(userId, params.id, (trx) => refuse(trx, { userId, voicemailId: params.id, now: clock.now() })),
+  bind(app, endpoints.refuseForm, ({ userId, who, params }) =>
+    act(who, params.id, (trx) => refuse(trx, { userId, voicemailId: params.id, now: clock.now() })),
   );
 
-  bind(app, endpoints.pasteReference, ({ userId, params, body }) =>
-    act(userId, params.id, async (trx) => {
+  bind(app, endpoints.pasteReference, ({ userId, who, params, body }) =>
+    act(who, params.id, async (trx) => {
       await messageWithLine(trx, userId, params.id);
       const reference = readReference(body.reference);
       const proposal = reference === null ? undefined : await linkedProposal(trx, { reference });

@@ -63,7 +63,7 @@ export const updateForm = async (
 
 /** Another addition of the same firm waits until this transaction ends, so that both are counted. */
 export const lockFormList = (trx: Trx, userId: string) =>
-  trx.selectFrom('accounts').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();
+  trx.selectFrom('firms').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();
 
 export const settingsRow = (trx: Trx, userId: string): Promise<SettingsRow | undefined> =>
   trx.selectFrom('form_settings').selectAll().where('user_id', '=', userId).executeTakeFirst();

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import { isFieldText } from '#contract/field-texts.ts';
+import { actingPerson } from '#server/platform/acting-person.ts';
 import type { Viewer } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { lead, sentPage } from './plain-form.ts';
@@ -15,9 +16,16 @@ export type Authenticate = (
   call: { needs?: 'read' | 'write' | undefined; address: string },
 ) => Promise<Identified>;
 
-/** Failure `unauthorized`, `second_factor` or `key_scope`. */
-export const identify = (app: FastifyInstance, row: Endpoint, request: FastifyRequest): Promise<Identified> =>
-  app.authenticate(request.headers.authorization, { needs: row.key, address: request.ip });
+/** Failure `unauthorized`, `second_factor` or `key_scope`; `forbidden` for a member where only the owner may call. */
+export const identify = async (
+  app: FastifyInstance,
+  row: Endpoint,
+  request: FastifyRequest,
+): Promise<Identified> => {
+  const who = await app.authenticate(request.headers.authorization, { needs: row.key, address: request.ip });
+  if (who.member && !row.member) throw new Failure('forbidden');
+  return who;
+};
 
 export type Call<E extends Endpoint> = {
   params: ParamsOf<E>;
@@ -79,7 +87,9 @@ export const bind = <E extends Endpoint>(
         request,
         reply,
       } as Call<E>;
-      const answer = await handle(call);
+      const answer = await (who?.personId
+        ? actingPerson.run(who.personId, () => handle(call))
+        : handle(call));
       if (typeof row.reply === 'string') return reply;
       const outgoing = z.safeParse(row.reply, answer);
       if (!outgoing.success)

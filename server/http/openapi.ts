@@ -65,6 +65,7 @@ const errorsOf = (row: Endpoint, own: readonly ErrorCode[]): ErrorCode[] => [
   ...new Set([
     ...(row.params || row.query || row.body || row.upload ? (['bad_request'] as const) : []),
     ...(row.access === 'user' ? (['unauthorized'] as const) : []),
+    ...(row.access === 'user' && !row.member ? (['forbidden'] as const) : []),
     ...(row.access === 'user' && row.params ? [notFoundOf(row)] : []),
     ...own,
     ...(row.access === 'user' ? (['key_scope'] as const) : []),

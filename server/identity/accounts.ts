@@ -11,7 +11,7 @@ import { inviteAccount } from './flows/invite.ts';
 import { disableAccount, eraseAccount, freeOfSecondFactor, requireSecondFactor } from './flows/shut.ts';
 import { normalEmail } from './rules.ts';
 import { wasProvedSince } from './sessions/store.ts';
-import { type Account, accountByEmail, accountById, allAccounts } from './store.ts';
+import { type Account, accountByEmail, accountById, allAccounts, ownerOf } from './store.ts';
 import { showSession } from './view.ts';
 
 export type NewAccount = {
@@ -46,7 +46,8 @@ export type Accounts = {
   requireSecondFactor(email: string, required: boolean): Promise<{ id: string }>;
   freeOfSecondFactor(email: string): Promise<{ id: string }>;
   find(email: string): Promise<{ id: string; email: string } | null>;
-  accountOf(userId: string): Promise<{ email: string; metadata: Record<string, unknown> } | null>;
+  accountOf(personId: string): Promise<{ email: string; metadata: Record<string, unknown> } | null>;
+  /** The address of the firm's owner; Failure `not_found` if the firm was erased. */
   addressOf(userId: string): Promise<string>;
   sessionsOf(userId: string): Promise<OwnSession[]>;
   /** Throws Failure `password_needed` unless the session showed the password within the last minutes. */
@@ -114,14 +115,14 @@ export const openAccounts = (context: IdentityContext): Accounts => ({
     const account = await context.db.asSystem((trx) => accountByEmail(trx, normalEmail(email)));
     return account ? { id: account.id, email: account.email } : null;
   },
-  async accountOf(userId) {
-    const account = await context.db.asSystem((trx) => accountById(trx, userId));
+  async accountOf(personId) {
+    const account = await context.db.asSystem((trx) => accountById(trx, personId));
     return account ? { email: account.email, metadata: account.metadata } : null;
   },
   async addressOf(userId) {
-    const account = await context.db.asSystem((trx) => accountById(trx, userId));
-    if (!account) throw new Failure('not_found', { reason: 'no such account' });
-    return account.email;
+    const owner = await context.db.asSystem((trx) => ownerOf(trx, userId));
+    if (!owner) throw new Failure('not_found', { reason: 'no such firm' });
+    return owner.email;
   },
   async sessionsOf(userId) {
     const { rows } = await sessionsOf(context, userId, { limit: 1000, offset: 0 });

@@ -19,6 +19,7 @@ import { sessionRoutes } from './http/session-routes.ts';
 import { MAIL_JOB, mailJob } from './mails/deliver.ts';
 import { dropPastTokens } from './mails/store.ts';
 import { type Hasher, openHasher } from './passwords/hasher.ts';
+import { openPeople, type People } from './people.ts';
 import { isOver } from './rules.ts';
 import { openSessionCache } from './sessions/session-cache.ts';
 import { activeSession, dropOldSessions } from './sessions/store.ts';
@@ -28,11 +29,12 @@ import { openKeyring } from './signing/keyring.ts';
 import { openSealer } from './tokens/sealer.ts';
 import { authenticate, type Identified } from './who.ts';
 
-export type { AccountRow, NewAccount } from './accounts.ts';
+export type { AccountRow, Accounts, NewAccount } from './accounts.ts';
 /** The job definitions for openJobs, which any process may enqueue. */
 export { MAIL_JOB } from './mails/deliver.ts';
 /** Exported for the benchmarks. */
 export { deriveKey, type Hasher, openHasher, PARAMETERS } from './passwords/hasher.ts';
+export type { People } from './people.ts';
 export { deviceOf } from './sessions/device.ts';
 /** The NOTIFY channel that names the accounts whose sessions changed. */
 export const SESSIONS_CHANGED = 'identity';
@@ -60,6 +62,7 @@ export type IdentityDeps = {
 };
 
 export type Identity = Accounts & {
+  people: People;
   /** Throws Failure('unauthorized'). */
   authenticate(authorization: string | undefined): Promise<Identified>;
   /** Registers the routes under /auth/v1 and /api/sessions. */
@@ -130,6 +133,7 @@ export const openIdentity = async (deps: IdentityDeps): Promise<Identity> => {
   );
   return {
     ...openAccounts(context),
+    people: openPeople(context),
     authenticate: (authorization) => authenticate(context, authorization),
     routes(app) {
       app.register(async (scope) => identityRoutes(scope, context), { prefix: '/auth/v1' });

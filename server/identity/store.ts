@@ -25,6 +25,70 @@ export const insertAccount = async (trx: Trx, account: NewRow<'accounts'>): Prom
   return numInsertedOrUpdatedRows === 1n;
 };
 
+/** The firm of a new account, with the account as its owner. A person who was invited to a firm has none of their own. */
+export const insertFirm = async (trx: Trx, ownerId: string, now: Date): Promise<void> => {
+  await trx.insertInto('firms').values({ id: ownerId, owner_id: ownerId, created_at: now }).execute();
+};
+
+const FIRM_NAME = sql<string>`coalesce(firms.name, nullif(owner.metadata->>'full_name', ''), owner.email)`;
+
+export const firmNameOf = async (trx: Trx, firmId: string): Promise<string> =>
+  (
+    await trx
+      .selectFrom('firms')
+      .innerJoin('accounts as owner', 'owner.id', 'firms.owner_id')
+      .select(FIRM_NAME.as('name'))
+      .where('firms.id', '=', firmId)
+      .executeTakeFirst()
+  )?.name ?? '';
+
+export type FirmOfPerson = { id: string; name: string; role: 'owner' | 'member' };
+
+/** The firms that the person works on, first the one of their latest session. */
+export const firmsOfPerson = async (trx: Trx, accountId: string): Promise<FirmOfPerson[]> => {
+  const { rows } = await sql<FirmOfPerson>`
+    select firms.id, ${FIRM_NAME} as name, mine.role
+    from (
+      select id, 'owner' as role from firms where owner_id = ${accountId}
+      union all
+      select user_id, 'member' from members where account_id = ${accountId}
+    ) as mine
+    join firms on firms.id = mine.id
+    join accounts as owner on owner.id = firms.owner_id
+    order by (select max(refreshed_at) from sessions where user_id = ${accountId} and firm_id = firms.id) desc nulls last,
+      firms.id = ${accountId} desc, firms.id`.execute(trx);
+  return rows;
+};
+
+export const ownerOf = (trx: Trx, firmId: string): Promise<Account | undefined> =>
+  trx
+    .selectFrom('firms')
+    .innerJoin('accounts', 'accounts.id', 'firms.owner_id')
+    .selectAll('accounts')
+    .where('firms.id', '=', firmId)
+    .executeTakeFirst();
+
+/** Locks the firms of the account and removes their other people, whom it returns: the firms are erased with the account. */
+export const emptyFirmsOf = async (
+  trx: Trx,
+  ownerId: string,
+): Promise<{ user_id: string; account_id: string }[]> => {
+  const owned = await trx
+    .selectFrom('firms')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .forUpdate()
+    .execute();
+  if (owned.length === 0) return [];
+  const ids = owned.map(({ id }) => id);
+  const removed = await trx
+    .deleteFrom('members')
+    .where('user_id', 'in', ids)
+    .returning(['user_id', 'account_id'])
+    .execute();
+  return removed.flatMap(({ user_id, account_id }) => (account_id ? [{ user_id, account_id }] : []));
+};
+
 export type AccountChange = {
   password_hash?: string;
   email_confirmed_at?: Date;

@@ -73,6 +73,9 @@ export const authenticate = async (
     who = await proved(context, authorization);
   }
   if (lacksSecondFactor(who)) throw new Failure('second_factor');
+  const { firm_id: userId, role, line_ids: lineIds } = who.session;
+  if (userId === null || role === null) throw new Failure('unauthorized', { reason: 'firm' });
   const { sub: personId, session_id: sessionId, exp } = who.claims;
-  return { userId: personId, personId, sessionId, expiresAt: new Date(exp * 1000) };
+  const member = role === 'member' ? { lineIds } : undefined;
+  return { userId, personId, member, sessionId, expiresAt: new Date(exp * 1000) };
 };

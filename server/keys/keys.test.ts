@@ -13,7 +13,10 @@ afterAll(() => fresh.close());
 const secrets = secretsOf('a1'.repeat(32));
 const account = async (): Promise<string> => {
   const id = newId();
-  await fresh.owner('insert into accounts (id, email) values ($1, $2)', [id, `${id}@exemple.be`]);
+  await fresh.owner(
+    'with made as (insert into accounts (id, email) values ($1, $2) returning id) insert into firms (id, owner_id) select id, id from made',
+    [id, `${id}@exemple.be`],
+  );
   return id;
 };
 
@@ -60,7 +63,10 @@ test('an unknown account gets no key, and the refusal is not cached', async () =
   const keys = await openKeys(fresh.db, secrets);
   const id = newId();
   await expect(keys.userKey(id)).rejects.toMatchObject({ code: 'not_found' });
-  await fresh.owner('insert into accounts (id, email) values ($1, $2)', [id, `${id}@exemple.be`]);
+  await fresh.owner(
+    'with made as (insert into accounts (id, email) values ($1, $2) returning id) insert into firms (id, owner_id) select id, id from made',
+    [id, `${id}@exemple.be`],
+  );
   expect(await keys.userKey(id)).toHaveLength(32);
 });
 

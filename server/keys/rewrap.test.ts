@@ -24,7 +24,10 @@ const filled = async (secrets: Secrets) => {
   const keys = await openKeys(fresh.db, secrets);
   const firms = [newId(), newId()];
   for (const id of firms)
-    await fresh.owner('insert into accounts (id, email) values ($1, $2)', [id, `${id}@exemple.be`]);
+    await fresh.owner(
+      'with made as (insert into accounts (id, email) values ($1, $2) returning id) insert into firms (id, owner_id) select id, id from made',
+      [id, `${id}@exemple.be`],
+    );
   const open = await Promise.all(firms.map((id) => keys.userKey(id)));
   const links = await keys.systemKey('links');
   await fresh.owner(
@@ -141,7 +144,10 @@ describe('SECRET_KEY in the file secret.key', () => {
     await (await openKeys(fresh.db, await open())).rewrapKeys();
     await expectAllToOpen(running, all);
     const late = newId();
-    await fresh.owner('insert into accounts (id, email) values ($1, $2)', [late, `${late}@exemple.be`]);
+    await fresh.owner(
+      'with made as (insert into accounts (id, email) values ($1, $2) returning id) insert into firms (id, owner_id) select id, id from made',
+      [late, `${late}@exemple.be`],
+    );
     const made = await server.userKey(late);
     expect(await (await openKeys(fresh.db, await open())).userKey(late)).toEqual(made);
   });
@@ -151,7 +157,10 @@ describe('SECRET_KEY in the file secret.key', () => {
     const all = await filled(running);
     const changing = await openKeys(fresh.db, await open());
     const late = newId();
-    await fresh.owner('insert into accounts (id, email) values ($1, $2)', [late, `${late}@exemple.be`]);
+    await fresh.owner(
+      'with made as (insert into accounts (id, email) values ($1, $2) returning id) insert into firms (id, owner_id) select id, id from made',
+      [late, `${late}@exemple.be`],
+    );
     const key = Buffer.from('wrapped by the old key, not committed');
     const waits = async (): Promise<boolean> =>
       (await fresh.owner(`select from pg_locks where locktype = 'advisory' and not granted`)).length > 0;
@@ -189,7 +198,10 @@ describe('SECRET_KEY in the file secret.key', () => {
     };
     const server = await openKeys(slow, await open());
     const late = newId();
-    await fresh.owner('insert into accounts (id, email) values ($1, $2)', [late, `${late}@exemple.be`]);
+    await fresh.owner(
+      'with made as (insert into accounts (id, email) values ($1, $2) returning id) insert into firms (id, owner_id) select id, id from made',
+      [late, `${late}@exemple.be`],
+    );
     gated = true;
     const making = server.userKey(late);
     await reached.promise;
@@ -221,7 +233,10 @@ describe('SECRET_KEY in the file secret.key', () => {
     const changing = await openKeys(fresh.db, await open());
     const late = Array.from({ length: 12 }, () => newId());
     for (const id of late)
-      await fresh.owner('insert into accounts (id, email) values ($1, $2)', [id, `${id}@exemple.be`]);
+      await fresh.owner(
+        'with made as (insert into accounts (id, email) values ($1, $2) returning id) insert into firms (id, owner_id) select id, id from made',
+        [id, `${id}@exemple.be`],
+      );
     const made = await Promise.all([
       ...late.slice(0, 6).map((id) => server.userKey(id)),
       changing.rewrapKeys().then(() => Buffer.of()),

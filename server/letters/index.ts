@@ -11,6 +11,7 @@ export {
 export { type CompanySettings, companyLine } from './company.ts';
 export { escalationLetter, escalationText, phoneText } from './escalation.ts';
 export { momentText } from './figures.ts';
+export { peopleLetter } from './firm-people.ts';
 export { type LeadNotice, leadNotice } from './lead.ts';
 export type { Letter } from './letter.ts';
 export { messageIdFor, threadFor } from './letter-links.ts';

@@ -20,9 +20,12 @@ export const activeLineBySlug = (trx: Trx, slug: string): Promise<(Line & { firm
     .innerJoin('lines', (join) =>
       join.onRef('lines.user_id', '=', 'line_slugs.user_id').onRef('lines.id', '=', 'line_slugs.line_id'),
     )
-    .innerJoin('accounts', 'accounts.id', 'lines.user_id')
+    .innerJoin('firms', 'firms.id', 'lines.user_id')
+    .innerJoin('accounts', 'accounts.id', 'firms.owner_id')
     .selectAll('lines')
-    .select(sql<string>`coalesce(nullif(accounts.metadata->>'full_name', ''), lines.name)`.as('firm'))
+    .select(
+      sql<string>`coalesce(firms.name, nullif(accounts.metadata->>'full_name', ''), lines.name)`.as('firm'),
+    )
     .where('line_slugs.slug', '=', slug)
     .where('lines.active', '=', true)
     .where('accounts.banned_at', 'is', null)
@@ -35,7 +38,8 @@ export const lineByNumber = (trx: Trx, number: string): Promise<Line | undefined
     .innerJoin('lines', (join) =>
       join.onRef('lines.user_id', '=', 'line_numbers.user_id').onRef('lines.id', '=', 'line_numbers.line_id'),
     )
-    .innerJoin('accounts', 'accounts.id', 'lines.user_id')
+    .innerJoin('firms', 'firms.id', 'lines.user_id')
+    .innerJoin('accounts', 'accounts.id', 'firms.owner_id')
     .selectAll('lines')
     .where('line_numbers.number', '=', number)
     .where('accounts.banned_at', 'is', null)
@@ -113,7 +117,8 @@ export const lineBySlug = (trx: Trx, slug: string): Promise<Line | undefined> =>
 export const allLines = (trx: Trx): Promise<(Line & { email: string })[]> =>
   trx
     .selectFrom('lines')
-    .innerJoin('accounts', 'accounts.id', 'lines.user_id')
+    .innerJoin('firms', 'firms.id', 'lines.user_id')
+    .innerJoin('accounts', 'accounts.id', 'firms.owner_id')
     .selectAll('lines')
     .select('accounts.email')
     .orderBy('lines.created_at')

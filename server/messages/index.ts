@@ -15,6 +15,7 @@ export {
   type MessageId,
   messageBySource,
   messageForJob,
+  ownMessage,
   saveAnalysed,
   saveStep,
   saveTranscribed,

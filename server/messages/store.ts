@@ -81,7 +81,11 @@ export const patchOwn = async (
 ): Promise<boolean> => {
   const done = await trx
     .updateTable('voicemails')
-    .set(change)
+    .set({
+      ...change,
+      ...(change.is_read === undefined ? {} : { read_by: sql`my_person_id()` }),
+      ...(change.status === undefined ? {} : { status_by: sql`my_person_id()` }),
+    })
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst();

@@ -11,6 +11,8 @@ export type Viewer = {
   userId: string;
   /** The account of the person; null if a program calls with an API key of the firm. */
   personId: string | null;
+  /** Set for a member: the transaction sees the messages of these lines only, or of all lines if null. */
+  member?: { lineIds: readonly string[] | null } | undefined;
 };
 
 /** For handlers that only the owner or a key of the firm reaches. */

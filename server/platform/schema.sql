@@ -35,7 +35,7 @@ create table alerts (
   created_at timestamp with time zone not null default now(),
   constraint alerts_pkey PRIMARY KEY (user_id, id),
   constraint alerts_user_id_line_id_kind_about_raised_on_key UNIQUE (user_id, line_id, kind, about, raised_on),
-  constraint alerts_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint alerts_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,
   constraint alerts_user_id_line_id_fkey FOREIGN KEY (user_id, line_id) REFERENCES lines(user_id, id) ON DELETE CASCADE,
   constraint alerts_user_id_voicemail_id_fkey FOREIGN KEY (user_id, voicemail_id) REFERENCES voicemails(user_id, id) ON DELETE SET NULL (voicemail_id),
   constraint alerts_kind_check CHECK ((kind = ANY (ARRAY['undelivered'::text, 'silent'::text, 'texts_refused'::text, 'texts_failing'::text, 'texts_budget'::text, 'webhook_failed'::text]))),
@@ -70,12 +70,15 @@ create table audio_files (
   incomplete boolean not null default false,
   created_at timestamp with time zone not null default now(),
   constraint audio_files_pkey PRIMARY KEY (user_id, id),
-  constraint audio_files_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint audio_files_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,
   constraint audio_files_user_id_voicemail_id_fkey FOREIGN KEY (user_id, voicemail_id) REFERENCES voicemails(user_id, id) ON DELETE CASCADE
 );
 CREATE INDEX audio_files_voicemail ON public.audio_files USING btree (user_id, voicemail_id);
 CREATE TRIGGER audio_files_links AFTER INSERT ON public.audio_files FOR EACH ROW EXECUTE FUNCTION fill_audio_links();
 alter table audio_files enable row level security;
+create policy given_lines on audio_files for all to voxlex_member using ((EXISTS ( SELECT
+   FROM voicemails v
+  WHERE ((v.user_id = audio_files.user_id) AND (v.id = audio_files.voicemail_id)))));
 create policy own_rows on audio_files for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
 create policy system_rows on audio_files for all to voxlex_system using (true) with check (true);
 grant delete, insert, select, update on audio_files to voxlex_system;
@@ -121,7 +124,7 @@ create table call_recordings (
   created_at timestamp with time zone not null default now(),
   constraint call_recordings_pkey PRIMARY KEY (user_id, sid),
   constraint call_recordings_user_id_call_sid_fkey FOREIGN KEY (user_id, call_sid) REFERENCES calls(user_id, sid) ON DELETE CASCADE,
-  constraint call_recordings_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE
+  constraint call_recordings_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE
 );
 CREATE INDEX call_recordings_call ON public.call_recordings USING btree (user_id, call_sid);
 alter table call_recordings enable row level security;
@@ -154,7 +157,7 @@ create table calls (
   claimed_until timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   constraint calls_pkey PRIMARY KEY (user_id, sid),
-  constraint calls_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint calls_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,
   constraint calls_user_id_line_id_fkey FOREIGN KEY (user_id, line_id) REFERENCES lines(user_id, id) ON DELETE CASCADE,
   constraint calls_state_check CHECK ((state = ANY (ARRAY['open'::text, 'stored'::text, 'missed'::text])))
 );
@@ -186,7 +189,7 @@ create table deliveries (
   sent_at timestamp with time zone,
   constraint deliveries_pkey PRIMARY KEY (user_id, id),
   constraint deliveries_user_id_voicemail_id_recipient_kind_key UNIQUE (user_id, voicemail_id, recipient, kind),
-  constraint deliveries_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint deliveries_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,
   constraint deliveries_user_id_voicemail_id_fkey FOREIGN KEY (user_id, voicemail_id) REFERENCES voicemails(user_id, id) ON DELETE CASCADE,
   constraint deliveries_held_for_check CHECK ((held_for = ANY (ARRAY['quiet'::text, 'digest'::text]))),
   constraint deliveries_state_check CHECK ((state = ANY (ARRAY['intended'::text, 'held'::text, 'sent'::text, 'unknown'::text, 'refused'::text, 'bounced'::text])))
@@ -197,6 +200,9 @@ CREATE TRIGGER deliveries_held_noted AFTER INSERT OR UPDATE OF held_until ON pub
 CREATE TRIGGER deliveries_ids AFTER INSERT ON public.deliveries FOR EACH ROW EXECUTE FUNCTION fill_delivery_ids();
 CREATE TRIGGER deliveries_noted AFTER INSERT OR UPDATE OF sent_at ON public.deliveries FOR EACH ROW WHEN (((new.sent_at IS NOT NULL) AND (new.held_until IS NULL))) EXECUTE FUNCTION note_notification();
 alter table deliveries enable row level security;
+create policy given_lines on deliveries for all to voxlex_member using ((EXISTS ( SELECT
+   FROM voicemails v
+  WHERE ((v.user_id = deliveries.user_id) AND (v.id = deliveries.voicemail_id)))));
 create policy own_rows on deliveries for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
 create policy system_rows on deliveries for all to voxlex_system using (true) with check (true);
 grant delete, insert, select, update on deliveries to voxlex_system;
@@ -239,6 +245,7 @@ CREATE INDEX escalation_contacts_of_device ON public.escalation_contacts USING b
 CREATE INDEX escalation_contacts_of_line ON public.escalation_contacts USING btree (user_id, line_id, "position");
 CREATE INDEX escalation_contacts_of_recipient ON public.escalation_contacts USING btree (user_id, recipient_id);
 alter table escalation_contacts enable row level security;
+create policy given_lines on escalation_contacts for all to voxlex_member using ((line_id = ANY (COALESCE(( SELECT my_line_ids() AS my_line_ids), ARRAY[line_id]))));
 create policy own_rows on escalation_contacts for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
 create policy system_rows on escalation_contacts for all to voxlex_system using (true) with check (true);
 grant delete, insert, select, update on escalation_contacts to voxlex_system;
@@ -270,6 +277,9 @@ CREATE INDEX escalation_notices_batch ON public.escalation_notices USING btree (
 CREATE INDEX escalation_notices_held ON public.escalation_notices USING btree (held_until) WHERE (state = 'held'::text);
 CREATE UNIQUE INDEX escalation_notices_once ON public.escalation_notices USING btree (user_id, escalation_id, channel, address, device_id) NULLS NOT DISTINCT;
 alter table escalation_notices enable row level security;
+create policy given_lines on escalation_notices for all to voxlex_member using ((EXISTS ( SELECT
+   FROM escalations e
+  WHERE ((e.user_id = escalation_notices.user_id) AND (e.id = escalation_notices.escalation_id)))));
 create policy own_rows on escalation_notices for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
 create policy system_rows on escalation_notices for all to voxlex_system using (true) with check (true);
 grant delete, insert, select, update on escalation_notices to voxlex_system;
@@ -283,7 +293,7 @@ create table escalation_phones (
   link_at timestamp with time zone not null,
   confirmed_at timestamp with time zone,
   constraint escalation_phones_pkey PRIMARY KEY (user_id, id),
-  constraint escalation_phones_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE
+  constraint escalation_phones_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX escalation_phones_number ON public.escalation_phones USING btree (user_id, phone);
 alter table escalation_phones enable row level security;
@@ -302,6 +312,7 @@ create table escalation_settings (
   constraint escalation_settings_after_minutes_check CHECK (((after_minutes >= 1) AND (after_minutes <= 240)))
 );
 alter table escalation_settings enable row level security;
+create policy given_lines on escalation_settings for all to voxlex_member using ((line_id = ANY (COALESCE(( SELECT my_line_ids() AS my_line_ids), ARRAY[line_id]))));
 create policy own_rows on escalation_settings for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
 create policy system_rows on escalation_settings for all to voxlex_system using (true) with check (true);
 grant delete, insert, select, update on escalation_settings to voxlex_system;
@@ -328,6 +339,9 @@ CREATE INDEX escalations_due ON public.escalations USING btree (next_at) WHERE (
 CREATE INDEX escalations_of_line ON public.escalations USING btree (user_id, line_id);
 CREATE UNIQUE INDEX escalations_of_message ON public.escalations USING btree (user_id, voicemail_id);
 alter table escalations enable row level security;
+create policy given_lines on escalations for all to voxlex_member using ((EXISTS ( SELECT
+   FROM voicemails v
+  WHERE ((v.user_id = escalations.user_id) AND (v.id = escalations.voicemail_id)))));
 create policy own_rows on escalations for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
 create policy system_rows on escalations for all to voxlex_system using (true) with check (true);
 grant delete, insert, select, update on escalations to voxlex_system;
@@ -369,7 +383,7 @@ create table firm_tokens (
   last_used_at timestamp with time zone,
   revoked_at timestamp with time zone,
   constraint firm_tokens_pkey PRIMARY KEY (user_id, id),
-  constraint firm_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint firm_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,
   constraint firm_tokens_user_id_line_id_fkey FOREIGN KEY (user_id, line_id) REFERENCES lines(user_id, id) ON DELETE CASCADE,
   constraint firm_tokens_kind CHECK (((line_id IS NULL) <> (scope IS NULL))),
   constraint firm_tokens_scope_check CHECK ((scope = ANY (ARRAY['read'::text, 'write'::text])))
@@ -377,9 +391,25 @@ create table firm_tokens (
 CREATE TRIGGER firm_tokens_digests AFTER INSERT OR UPDATE OF revoked_at ON public.firm_tokens FOR EACH ROW EXECUTE FUNCTION fill_firm_token_digests();
 alter table firm_tokens enable row level security;
 create policy own_rows on firm_tokens for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
+create policy owner_only on firm_tokens for all to voxlex_member using (false);
 create policy system_rows on firm_tokens for all to voxlex_system using (true) with check (true);
 grant delete, insert, select, update on firm_tokens to voxlex_system;
 grant select (id, user_id, line_id, scope, name, created_at, last_used_at, revoked_at) on firm_tokens to voxlex_web;
+
+create table firms (
+  id uuid not null,
+  owner_id uuid not null,
+  name text,
+  require_second_factor boolean not null default false,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  constraint firms_pkey PRIMARY KEY (id),
+  constraint firms_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+CREATE INDEX firms_owner ON public.firms USING btree (owner_id);
+alter table firms enable row level security;
+create policy system_rows on firms for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on firms to voxlex_system;
 
 create table form_links (
   key text not null,
@@ -419,7 +449,7 @@ create table form_proposals (
   completed_by text,
   constraint form_proposals_pkey PRIMARY KEY (user_id, id),
   constraint form_proposals_user_id_voicemail_id_key UNIQUE (user_id, voicemail_id),
-  constraint form_proposals_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint form_proposals_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,
   constraint form_proposals_user_id_form_id_fkey FOREIGN KEY (user_id, form_id) REFERENCES forms(user_id, id),
   constraint form_proposals_user_id_voicemail_id_fkey FOREIGN KEY (user_id, voicemail_id) REFERENCES voicemails(user_id, id) ON DELETE CASCADE,
   constraint form_proposals_completed_by_check CHECK ((completed_by = ANY (ARRAY['tool'::text, 'user'::text]))),
@@ -430,6 +460,9 @@ CREATE INDEX form_proposals_replies ON public.form_proposals USING btree (user_i
 CREATE INDEX form_proposals_states ON public.form_proposals USING btree (user_id, state) INCLUDE (voicemail_id);
 CREATE TRIGGER form_proposals_links AFTER INSERT ON public.form_proposals FOR EACH ROW EXECUTE FUNCTION fill_form_links();
 alter table form_proposals enable row level security;
+create policy given_lines on form_proposals for all to voxlex_member using ((EXISTS ( SELECT
+   FROM voicemails v
+  WHERE ((v.user_id = form_proposals.user_id) AND (v.id = form_proposals.voicemail_id)))));
 create policy own_rows on form_proposals for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
 create policy system_rows on form_proposals for all to voxlex_system using (true) with check (true);
 grant delete, insert, select, update on form_proposals to voxlex_system;
@@ -445,7 +478,7 @@ create table form_settings (
   previous_salt text,
   previous_until timestamp with time zone,
   constraint form_settings_pkey PRIMARY KEY (user_id),
-  constraint form_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE
+  constraint form_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE
 );
 alter table form_settings enable row level security;
 create policy own_rows on form_settings for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
@@ -465,7 +498,7 @@ create table forms (
   created_at timestamp with time zone not null,
   removed_at timestamp with time zone,
   constraint forms_pkey PRIMARY KEY (user_id, id),
-  constraint forms_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint forms_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,
   constraint forms_language_check CHECK ((language = ANY (ARRAY['fr'::text, 'nl'::text, 'de'::text, 'en'::text]))),
   constraint forms_sending_check CHECK ((sending = ANY (ARRAY['automatic'::text, 'approval'::text, 'off'::text])))
 );
@@ -500,7 +533,7 @@ create table greetings (
   last_day date,
   created_at timestamp with time zone not null default clock_timestamp(),
   constraint greetings_pkey PRIMARY KEY (user_id, id),
-  constraint greetings_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint greetings_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,
   constraint greetings_user_id_line_id_fkey FOREIGN KEY (user_id, line_id) REFERENCES lines(user_id, id) ON DELETE CASCADE,
   constraint greetings_days CHECK ((last_day >= first_day)),
   constraint greetings_kind_check CHECK ((kind = ANY (ARRAY['usual'::text, 'closed'::text, 'absence'::text]))),
@@ -509,6 +542,7 @@ create table greetings (
 CREATE INDEX greetings_of_line ON public.greetings USING btree (user_id, line_id);
 CREATE TRIGGER greetings_links AFTER INSERT ON public.greetings FOR EACH ROW EXECUTE FUNCTION fill_greeting_links();
 alter table greetings enable row level security;
+create policy given_lines on greetings for all to voxlex_member using ((line_id = ANY (COALESCE(( SELECT my_line_ids() AS my_line_ids), ARRAY[line_id]))));
 create policy own_rows on greetings for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
 create policy system_rows on greetings for all to voxlex_system using (true) with check (true);
 grant delete, insert, select, update on greetings to voxlex_system;
@@ -622,7 +656,7 @@ create table lines (
   reply_countries text[] not null default '{+32}'::text[],
   texts_a_day integer not null default 50,
   constraint lines_pkey PRIMARY KEY (user_id, id),
-  constraint lines_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint lines_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,
   constraint lines_active_with_notice CHECK (((NOT active) OR (btrim(recording_notice) <> ''::text))),
   constraint lines_keep_days_check CHECK (((keep_days >= 1) AND (keep_days <= 36500))),
   constraint lines_keep_sound_days_check CHECK (((keep_sound_days >= 1) AND (keep_sound_days <= 36500))),
@@ -633,6 +667,7 @@ create table lines (
 );
 CREATE TRIGGER lines_directories AFTER INSERT OR UPDATE OF slug, number ON public.lines FOR EACH ROW EXECUTE FUNCTION fill_line_directories();
 alter table lines enable row level security;
+create policy given_lines on lines for all to voxlex_member using ((id = ANY (COALESCE(( SELECT my_line_ids() AS my_line_ids), ARRAY[id]))));
 create policy own_rows on lines for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
 create policy system_rows on lines for all to voxlex_system using (true) with check (true);
 grant delete, insert, select, update on lines to voxlex_system;
@@ -647,7 +682,7 @@ create table link_renewals (
   requested_at timestamp with time zone not null,
   constraint link_renewals_pkey PRIMARY KEY (user_id, id),
   constraint link_renewals_user_id_audio_id_fkey FOREIGN KEY (user_id, audio_id) REFERENCES audio_files(user_id, id) ON DELETE CASCADE,
-  constraint link_renewals_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint link_renewals_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,
   constraint link_renewals_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'dropped'::text, 'refused'::text])))
 );
 CREATE INDEX link_renewals_recent ON public.link_renewals USING btree (user_id, audio_id, recipient, requested_at);
@@ -677,6 +712,28 @@ alter table mail_tokens enable row level security;
 create policy system_rows on mail_tokens for all to voxlex_system using (true) with check (true);
 grant delete, insert, select, update on mail_tokens to voxlex_system;
 
+create table members (
+  id uuid not null,
+  user_id uuid not null,
+  account_id uuid,
+  email text not null,
+  full_name text not null,
+  line_ids uuid[],
+  invited_at timestamp with time zone not null,
+  link_until timestamp with time zone not null,
+  accepted_at timestamp with time zone,
+  version integer not null default 1,
+  constraint members_pkey PRIMARY KEY (user_id, id),
+  constraint members_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint members_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX members_address ON public.members USING btree (user_id, lower(email));
+CREATE INDEX members_firms ON public.members USING btree (account_id) WHERE (account_id IS NOT NULL);
+CREATE UNIQUE INDEX members_person ON public.members USING btree (user_id, account_id);
+alter table members enable row level security;
+create policy system_rows on members for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on members to voxlex_system;
+
 create table provider_polls (
   provider text not null,
   succeeded_at timestamp with time zone not null,
@@ -694,8 +751,9 @@ create table push_devices (
   wrapped_subscription bytea not null,
   created_at timestamp with time zone not null,
   last_sent_at timestamp with time zone,
+  account_id uuid default my_person_id(),
   constraint push_devices_pkey PRIMARY KEY (user_id, id),
-  constraint push_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE
+  constraint push_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX push_devices_endpoint ON public.push_devices USING btree (user_id, endpoint_digest);
 alter table push_devices enable row level security;
@@ -730,7 +788,7 @@ create table recipients (
   version integer not null default 1,
   created_at timestamp with time zone not null default clock_timestamp(),
   constraint recipients_pkey PRIMARY KEY (user_id, id),
-  constraint recipients_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint recipients_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,
   constraint recipients_user_id_line_id_fkey FOREIGN KEY (user_id, line_id) REFERENCES lines(user_id, id) ON DELETE CASCADE,
   constraint recipients_content_check CHECK ((content = ANY (ARRAY['full'::text, 'summary'::text, 'link'::text]))),
   constraint recipients_digest_hour CHECK (((messages <> 'digest'::text) OR (digest_hour IS NOT NULL))),
@@ -740,6 +798,7 @@ create table recipients (
 CREATE UNIQUE INDEX recipients_address ON public.recipients USING btree (user_id, line_id, lower(email));
 CREATE TRIGGER recipients_confirmed AFTER INSERT OR DELETE OR UPDATE OF confirmed_at, email ON public.recipients FOR EACH ROW EXECUTE FUNCTION fill_recipients();
 alter table recipients enable row level security;
+create policy given_lines on recipients for all to voxlex_member using ((line_id = ANY (COALESCE(( SELECT my_line_ids() AS my_line_ids), ARRAY[line_id]))));
 create policy own_rows on recipients for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
 create policy system_rows on recipients for all to voxlex_system using (true) with check (true);
 grant delete, insert, select, update on recipients to voxlex_system;
@@ -774,7 +833,7 @@ create table replies (
   purpose text not null default 'call'::text,
   constraint replies_pkey PRIMARY KEY (user_id, id),
   constraint replies_one_for_each_purpose UNIQUE (user_id, voicemail_id, purpose),
-  constraint replies_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint replies_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,
   constraint replies_user_id_line_id_fkey FOREIGN KEY (user_id, line_id) REFERENCES lines(user_id, id) ON DELETE CASCADE,
   constraint replies_user_id_voicemail_id_fkey FOREIGN KEY (user_id, voicemail_id) REFERENCES voicemails(user_id, id) ON DELETE CASCADE,
   constraint replies_purpose_check CHECK ((purpose = ANY (ARRAY['call'::text, 'form'::text, 'reminder'::text]))),
@@ -786,6 +845,9 @@ CREATE INDEX replies_troubled ON public.replies USING btree (changed_at) WHERE (
 CREATE TRIGGER replies_form_text AFTER UPDATE OF state ON public.replies FOR EACH ROW WHEN (((new.state IS DISTINCT FROM old.state) AND (new.state = ANY (ARRAY['sent'::text, 'delivered'::text, 'undelivered'::text])))) EXECUTE FUNCTION follow_form_text();
 CREATE TRIGGER replies_ids AFTER INSERT OR UPDATE OF provider_id ON public.replies FOR EACH ROW EXECUTE FUNCTION fill_reply_ids();
 alter table replies enable row level security;
+create policy given_lines on replies for all to voxlex_member using ((EXISTS ( SELECT
+   FROM voicemails v
+  WHERE ((v.user_id = replies.user_id) AND (v.id = replies.voicemail_id)))));
 create policy own_rows on replies for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
 create policy system_rows on replies for all to voxlex_system using (true) with check (true);
 grant delete, insert, select, update on replies to voxlex_system;
@@ -848,7 +910,9 @@ create table sessions (
   ended_by text,
   device text,
   network text,
+  firm_id uuid,
   constraint sessions_pkey PRIMARY KEY (user_id, id),
+  constraint sessions_firm_id_fkey FOREIGN KEY (firm_id) REFERENCES firms(id) ON DELETE SET NULL,
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint sessions_aal_check CHECK ((aal = ANY (ARRAY['aal1'::text, 'aal2'::text])))
 );
@@ -868,16 +932,18 @@ create table setting_changes (
   subject_name text not null,
   changes jsonb not null,
   version integer,
+  account_id uuid default my_person_id(),
   constraint setting_changes_pkey PRIMARY KEY (user_id, id),
-  constraint setting_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint setting_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,
   constraint setting_changes_action_check CHECK ((action = ANY (ARRAY['added'::text, 'changed'::text, 'removed'::text, 'confirmed'::text]))),
   constraint setting_changes_actor_check CHECK ((actor = ANY (ARRAY['user'::text, 'key'::text, 'operator'::text, 'recipient'::text]))),
-  constraint setting_changes_subject_check CHECK ((subject = ANY (ARRAY['form'::text, 'form_settings'::text, 'line'::text, 'recipient'::text, 'greeting'::text, 'api_key'::text, 'intake_token'::text, 'session'::text, 'caller'::text, 'webhook'::text, 'escalation'::text, 'push_device'::text])))
+  constraint setting_changes_subject_check CHECK ((subject = ANY (ARRAY['form'::text, 'form_settings'::text, 'line'::text, 'recipient'::text, 'greeting'::text, 'api_key'::text, 'intake_token'::text, 'session'::text, 'caller'::text, 'webhook'::text, 'escalation'::text, 'push_device'::text, 'member'::text, 'firm'::text, 'message'::text])))
 );
 CREATE INDEX setting_changes_newest ON public.setting_changes USING btree (user_id, at DESC, id DESC);
 CREATE INDEX setting_changes_subject ON public.setting_changes USING btree (user_id, subject_id, version);
 alter table setting_changes enable row level security;
 create policy own_rows on setting_changes for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
+create policy owner_only on setting_changes for select to voxlex_member using (false);
 create policy system_rows on setting_changes for all to voxlex_system using (true) with check (true);
 grant delete, insert, select, update on setting_changes to voxlex_system;
 grant insert, select on setting_changes to voxlex_web;
@@ -913,7 +979,7 @@ create table text_opt_outs (
   reported_by text not null,
   created_at timestamp with time zone not null default clock_timestamp(),
   constraint text_opt_outs_pkey PRIMARY KEY (user_id, number_hash, source_id),
-  constraint text_opt_outs_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint text_opt_outs_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,
   constraint text_opt_outs_reported_by_check CHECK ((reported_by = ANY (ARRAY['caller'::text, 'provider'::text])))
 );
 CREATE INDEX text_opt_outs_number ON public.text_opt_outs USING btree (number_hash);
@@ -927,7 +993,7 @@ create table text_stop_links (
   number_hash text not null,
   constraint text_stop_links_pkey PRIMARY KEY (code),
   constraint text_stop_links_user_id_number_hash_key UNIQUE (user_id, number_hash),
-  constraint text_stop_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE
+  constraint text_stop_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE
 );
 alter table text_stop_links enable row level security;
 create policy system_rows on text_stop_links for all to voxlex_system using (true) with check (true);
@@ -949,7 +1015,7 @@ create table user_keys (
   wrapped_key bytea not null,
   created_at timestamp with time zone not null default now(),
   constraint user_keys_pkey PRIMARY KEY (user_id),
-  constraint user_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE
+  constraint user_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE
 );
 alter table user_keys enable row level security;
 create policy system_rows on user_keys for all to voxlex_system using (true) with check (true);
@@ -968,7 +1034,7 @@ create table users (
   constraint users_id_fkey FOREIGN KEY (id) REFERENCES accounts(id) ON DELETE CASCADE
 );
 alter table users enable row level security;
-create policy own_row on users for all to voxlex_web using ((id = my_user_id())) with check ((id = my_user_id()));
+create policy own_row on users for all to voxlex_web using ((id = my_person_id())) with check ((id = my_person_id()));
 create policy system_rows on users for all to voxlex_system using (true) with check (true);
 grant delete, insert, select, update on users to voxlex_system;
 grant insert, select, update on users to voxlex_web;
@@ -984,15 +1050,19 @@ create table voicemail_analysis (
   doubtful boolean not null default false,
   corrected_from text,
   corrected_at timestamp with time zone,
+  corrected_by uuid,
   constraint voicemail_analysis_pkey PRIMARY KEY (user_id, voicemail_id, analysis_type),
-  constraint voicemail_analysis_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint voicemail_analysis_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,
   constraint voicemail_analysis_user_id_voicemail_id_fkey FOREIGN KEY (user_id, voicemail_id) REFERENCES voicemails(user_id, id) ON DELETE CASCADE
 );
 alter table voicemail_analysis enable row level security;
+create policy given_lines on voicemail_analysis for all to voxlex_member using ((EXISTS ( SELECT
+   FROM voicemails v
+  WHERE ((v.user_id = voicemail_analysis.user_id) AND (v.id = voicemail_analysis.voicemail_id)))));
 create policy own_rows on voicemail_analysis for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
 create policy system_rows on voicemail_analysis for all to voxlex_system using (true) with check (true);
 grant delete, insert, select, update on voicemail_analysis to voxlex_system;
-grant insert, select, update (analysis_result, confidence, doubtful, corrected_from, corrected_at) on voicemail_analysis to voxlex_web;
+grant insert, select, update (analysis_result, confidence, doubtful, corrected_from, corrected_at, corrected_by) on voicemail_analysis to voxlex_web;
 
 create table voicemails (
   id uuid not null,
@@ -1032,8 +1102,11 @@ create table voicemails (
   notified_after double precision generated always as (date_part('epoch'::text, (notified_at - created_at))) stored,
   held boolean not null default false,
   call_back text,
+  read_by uuid,
+  status_by uuid,
+  closed_to uuid[],
   constraint voicemails_pkey PRIMARY KEY (user_id, id),
-  constraint voicemails_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint voicemails_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,
   constraint voicemails_user_id_line_id_fkey FOREIGN KEY (user_id, line_id) REFERENCES lines(user_id, id) ON DELETE CASCADE,
   constraint voicemails_call_back_check CHECK ((call_back = ANY (ARRAY['hidden'::text, 'landline'::text, 'country'::text, 'unverified'::text, 'opted_out'::text, 'budget'::text, 'late'::text, 'refused'::text, 'undelivered'::text]))),
   constraint voicemails_kind_check CHECK ((kind = ANY (ARRAY['message'::text, 'missed'::text, 'text'::text]))),
@@ -1045,16 +1118,17 @@ CREATE INDEX voicemails_changed ON public.voicemails USING btree (user_id, updat
 CREATE INDEX voicemails_deleted ON public.voicemails USING btree (updated_at) WHERE (status = 'Supprimé'::text);
 CREATE INDEX voicemails_no_engine ON public.voicemails USING btree (received_at DESC) WHERE (transcription_state = 'no_engine'::text);
 CREATE INDEX voicemails_not_transcribed ON public.voicemails USING btree (created_at) WHERE (transcription_state = ANY (ARRAY['failed'::text, 'no_words'::text, 'no_sound'::text]));
-CREATE INDEX voicemails_shown ON public.voicemails USING btree (user_id, received_at DESC, id DESC) INCLUDE (caller_phone_number, duration_seconds, received_day, received_hour, has_transcription, has_summary, is_read, read_after, notified_after, held, sentiment, urgency, stage, category, domain) WHERE (status <> 'Supprimé'::text);
+CREATE INDEX voicemails_shown ON public.voicemails USING btree (user_id, received_at DESC, id DESC) INCLUDE (caller_phone_number, duration_seconds, received_day, received_hour, has_transcription, has_summary, is_read, read_after, notified_after, held, sentiment, urgency, stage, category, domain, line_id, closed_to) WHERE (status <> 'Supprimé'::text);
 CREATE UNIQUE INDEX voicemails_source ON public.voicemails USING btree (user_id, line_id, source, source_id) WHERE (source_id IS NOT NULL);
 CREATE INDEX voicemails_unfinished ON public.voicemails USING btree (step) WHERE (step <> 'notified'::text);
 CREATE INDEX voicemails_words ON public.voicemails USING gin (search_lexemes(user_id, transcription, ai_summary, caller_phone_number)) WITH (fastupdate=off) WHERE (status <> 'Supprimé'::text);
 alter index voicemails_words alter column 1 set statistics 0;
 alter table voicemails enable row level security;
+create policy given_lines on voicemails for all to voxlex_member using (((line_id = ANY (COALESCE(( SELECT my_line_ids() AS my_line_ids), ARRAY[line_id]))) AND ((closed_to IS NULL) OR (( SELECT my_person_id() AS my_person_id) = ANY (closed_to)))));
 create policy own_rows on voicemails for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
 create policy system_rows on voicemails for all to voxlex_system using (true) with check (true);
 grant delete, insert, select, update on voicemails to voxlex_system;
-grant select, update (sentiment, urgency, stage, category, domain, is_read, read_at, status, updated_at) on voicemails to voxlex_web;
+grant select, update (sentiment, urgency, stage, category, domain, is_read, read_at, status, updated_at, read_by, status_by) on voicemails to voxlex_web;
 
 create table webhook_deliveries (
   id uuid not null,
@@ -1084,6 +1158,9 @@ CREATE INDEX webhook_deliveries_log ON public.webhook_deliveries USING btree (us
 CREATE INDEX webhook_deliveries_of_message ON public.webhook_deliveries USING btree (user_id, voicemail_id);
 CREATE UNIQUE INDEX webhook_deliveries_once ON public.webhook_deliveries USING btree (user_id, webhook_id, event_key);
 alter table webhook_deliveries enable row level security;
+create policy given_lines on webhook_deliveries for all to voxlex_member using (((voicemail_id IS NULL) OR (EXISTS ( SELECT
+   FROM voicemails v
+  WHERE ((v.user_id = webhook_deliveries.user_id) AND (v.id = webhook_deliveries.voicemail_id))))));
 create policy own_rows on webhook_deliveries for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
 create policy system_rows on webhook_deliveries for all to voxlex_system using (true) with check (true);
 grant delete, insert, select, update on webhook_deliveries to voxlex_system;
@@ -1104,7 +1181,7 @@ create table webhooks (
   version integer not null default 1,
   created_at timestamp with time zone not null,
   constraint webhooks_pkey PRIMARY KEY (user_id, id),
-  constraint webhooks_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint webhooks_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,
   constraint webhooks_content_check CHECK ((content = ANY (ARRAY['ids'::text, 'details'::text]))),
   constraint webhooks_ended_by_check CHECK ((ended_by = 'gone'::text))
 );
@@ -1318,6 +1395,20 @@ begin
   return coalesce(found, '{}');
 end $function$;
 -- found_words(text,text) may be called by: public
+
+CREATE OR REPLACE FUNCTION public.my_line_ids()
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE
+RETURN (NULLIF(current_setting('voxlex.line_ids'::text, true), ''::text))::uuid[];
+-- my_line_ids() may be called by: public
+
+CREATE OR REPLACE FUNCTION public.my_person_id()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+RETURN (NULLIF(current_setting('voxlex.person_id'::text, true), ''::text))::uuid;
+-- my_person_id() may be called by: public
 
 CREATE OR REPLACE FUNCTION public.my_user_id()
  RETURNS uuid

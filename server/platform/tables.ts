@@ -202,6 +202,14 @@ export type Tables = {
     last_used_at: Date | null;
     revoked_at: Date | null;
   };
+  firms: {
+    id: string;
+    owner_id: string;
+    name: string | null;
+    require_second_factor: Generated<boolean>;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+  };
   form_links: {
     key: string;
     user_id: string;
@@ -377,6 +385,18 @@ export type Tables = {
     sent_at: Date | null;
     used_at: Date | null;
   };
+  members: {
+    id: string;
+    user_id: string;
+    account_id: string | null;
+    email: string;
+    full_name: string;
+    line_ids: string[] | null;
+    invited_at: Date;
+    link_until: Date;
+    accepted_at: Date | null;
+    version: Generated<number>;
+  };
   provider_polls: {
     provider: string;
     succeeded_at: Date;
@@ -389,6 +409,7 @@ export type Tables = {
     wrapped_subscription: Buffer;
     created_at: Date;
     last_sent_at: Date | null;
+    account_id: Generated<string | null>;
   };
   recipient_links: {
     recipient_id: string;
@@ -466,6 +487,7 @@ export type Tables = {
     ended_by: string | null;
     device: string | null;
     network: string | null;
+    firm_id: string | null;
   };
   setting_changes: {
     id: string;
@@ -485,11 +507,15 @@ export type Tables = {
       | 'caller'
       | 'webhook'
       | 'escalation'
-      | 'push_device';
+      | 'push_device'
+      | 'member'
+      | 'firm'
+      | 'message';
     subject_id: string | null;
     subject_name: string;
     changes: Json<FieldChange[]>;
     version: number | null;
+    account_id: Generated<string | null>;
   };
   signing_keys: {
     kid: string;
@@ -549,6 +575,7 @@ export type Tables = {
     doubtful: Generated<boolean>;
     corrected_from: string | null;
     corrected_at: Date | null;
+    corrected_by: string | null;
   };
   voicemails: {
     id: string;
@@ -600,6 +627,9 @@ export type Tables = {
       | 'refused'
       | 'undelivered'
       | null;
+    read_by: string | null;
+    status_by: string | null;
+    closed_to: string[] | null;
   };
   webhook_deliveries: {
     id: string;

@@ -8,3 +8,4 @@ export {
   type PushDeps,
   pushJob,
 } from './send-push.ts';
+export { deleteDevicesOf } from './store.ts';

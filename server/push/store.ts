@@ -27,7 +27,7 @@ export const pushDevice = (trx: Trx, userId: string, id: string): Promise<Device
 
 /** Waits for another request that adds a device of the firm. */
 export const lockForDevices = (trx: Trx, userId: string) =>
-  trx.selectFrom('accounts').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();
+  trx.selectFrom('firms').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();
 
 export const deviceAt = (trx: Trx, userId: string, digest: string): Promise<ShownDevice | undefined> =>
   trx
@@ -75,6 +75,14 @@ export const deleteDevice = async (trx: Trx, userId: string, id: string): Promis
       .returning('name')
       .executeTakeFirst()
   )?.name;
+
+export const deleteDevicesOf = async (trx: Trx, userId: string, personId: string): Promise<void> => {
+  await trx
+    .deleteFrom('push_devices')
+    .where('user_id', '=', userId)
+    .where('account_id', '=', personId)
+    .execute();
+};
 
 /** Whether the message still waits for its first reader. */
 export const isUnopened = async (trx: Trx, userId: string, id: string): Promise<boolean> =>

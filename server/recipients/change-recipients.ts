@@ -20,6 +20,7 @@ import {
   lockLineOf,
   lockRecipient,
   makeHeldDue,
+  ofAddress,
   ofLine,
   type RecipientRow,
   updateRecipient,
@@ -130,6 +131,18 @@ export const removeRecipient = async (trx: Trx, about: About, id: string): Promi
   if (!row) throw new Failure('not_found');
   await deleteRecipient(trx, row);
   await record(trx, about, 'removed', row);
+};
+
+/** Ends the notices to an address on every line but these; null keeps all. For a person who left or lost lines. */
+export const removeAddress = async (
+  trx: Trx,
+  about: About,
+  email: string,
+  kept: readonly string[] | null,
+): Promise<void> => {
+  if (kept === null) return;
+  for (const row of await ofAddress(trx, about.userId, email))
+    if (!kept.includes(row.line_id)) await removeRecipient(trx, about, row.id);
 };
 
 /** A new link; the earlier one is void, because its token contains the earlier date. */

@@ -4,7 +4,7 @@ import { type Choices, EVERYTHING } from './rules.ts';
 import { ofLine, type RecipientRow } from './store.ts';
 
 export { recipientRoutes } from './api.ts';
-export { setRecipients } from './change-recipients.ts';
+export { removeAddress, setRecipients } from './change-recipients.ts';
 export { DIGEST_JOB, digestJob, enqueueDigests } from './digest/digest.ts';
 export { RECIPIENT_MAIL_JOB, recipientMailJob } from './recipient-mail.ts';
 export { type Decision, decide, languageOf } from './rules.ts';

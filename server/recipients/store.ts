@@ -188,3 +188,15 @@ export const makeHeldDue = async (trx: Trx, row: RecipientRow, now: Date): Promi
     )
     .execute();
 };
+
+export const ofAddress = (
+  trx: Trx,
+  userId: string,
+  email: string,
+): Promise<{ id: string; line_id: string }[]> =>
+  trx
+    .selectFrom('recipients')
+    .select(['id', 'line_id'])
+    .where('user_id', '=', userId)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .execute();

@@ -20,7 +20,7 @@ type Wish = {
 
 /** Another call of the same firm waits here until this transaction ends, so that it counts this text. */
 const lockFirm = (trx: Trx, userId: string) =>
-  trx.selectFrom('accounts').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();
+  trx.selectFrom('firms').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();
 
 const isThere = async (trx: Trx, { user_id, voicemail_id }: Wish): Promise<boolean> =>
   (await trx

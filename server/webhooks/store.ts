@@ -43,7 +43,7 @@ export const lockWebhook = (trx: Trx, userId: string, id: string): Promise<Webho
 
 /** Locks the account, so that two additions count each other. */
 export const lockFirm = (trx: Trx, userId: string) =>
-  trx.selectFrom('accounts').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();
+  trx.selectFrom('firms').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();
 
 export const insertWebhook = (trx: Trx, row: NewRow<'webhooks'>) =>
   trx.insertInto('webhooks').values(row).execute();

@@ -10,6 +10,7 @@ import { keys } from './keys.data.ts';
 import { language } from './language.data.ts';
 import { letters } from './letters.data.ts';
 import { limits } from './limits.data.ts';
+import { members } from './members.data.ts';
 import { mutantsOf } from './mutant.ts';
 import { platform } from './platform.data.ts';
 import { replies } from './replies.data.ts';
@@ -33,6 +34,7 @@ export const mutants = mutantsOf({
   language,
   letters,
   limits,
+  members,
   platform,
   replies,
   retention,

@@ -24,8 +24,8 @@ export const doors: readonly FileFaults[] = [
       ],
       [
         'a live stream goes on after signing out',
-        'identify(app, endpoints.liveEvents, request).catch(end);',
-        '',
+        'if (rights(now) !== rights(who)) end();\n      }, end);',
+        '});',
       ],
       ['a change committed late is not told', 'since.getTime() - OVERLAP_MS', 'since.getTime()'],
       ['a stream of a browser that left stays open', "out.on('close', end);", ''],

@@ -82,7 +82,7 @@ const valueFor = (table: Table, column: Column, firm: Firm, id: string): unknown
 /** The column that holds the firm of a row; null for a table without one. */
 export const keyOf = ({ name, columns, bonds }: Table): string | null => {
   if (columns.some((column) => column.name === 'user_id')) return 'user_id';
-  if (name === 'accounts') return 'id';
+  if (name === 'accounts' || name === 'firms') return 'id';
   return bonds[0]?.columns[0] ?? null;
 };
 
@@ -96,7 +96,7 @@ export const makeFirmInEveryTable = async (fresh: FreshDatabase, tables: readonl
       const value = valueFor(table, column, firm, id);
       if (value !== undefined) row[column.name] = value;
     }
-    if (table.name === 'accounts') row.id = id;
+    if (table.name === 'accounts' || table.name === 'firms') row.id = id;
     const names = Object.keys(row);
     await fresh.owner(
       `insert into ${table.name} (${names.join(', ')})

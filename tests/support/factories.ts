@@ -12,12 +12,13 @@ export const makeFirm = async (
 ): Promise<{ id: string; email: string }> => {
   const id = newId();
   const email = `firm-${id}@exemple.test`;
-  await db.asSystem((trx) =>
-    trx
+  await db.asSystem(async (trx) => {
+    await trx
       .insertInto('accounts')
       .values({ id, email, email_confirmed_at: new Date(), metadata: JSON.stringify({ full_name: name }) })
-      .execute(),
-  );
+      .execute();
+    await trx.insertInto('firms').values({ id, owner_id: id }).execute();
+  });
   return { id, email };
 };
 

@@ -53,7 +53,7 @@ const fillPool = async (client: pg.Client): Promise<void> => {
   );
 };
 
-const FIRMS = `create temp table firms (user_id uuid, line_id uuid, count integer, days float8, whole boolean)`;
+const FIRMS = `create temp table filled_firms (user_id uuid, line_id uuid, count integer, days float8, whole boolean)`;
 
 /** UUIDv7 like the product's ids, in the order of the messages' arrival. */
 const ID = `(overlay(lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') placing '-' from 9 for 0) || '-7' ||
@@ -80,7 +80,7 @@ select ${ID}, user_id, line_id, 'page', at,
 from (
     -- Each firm's at moments of its own: those of all at once would part the others' rows from one another.
     select firms.*, n, now() - (n - phase) * (days / count) * interval '1 day' as at
-    from (select *, random() as phase from firms) firms cross join lateral generate_series(1, count) n
+    from (select *, random() as phase from filled_firms) firms cross join lateral generate_series(1, count) n
     order by at
   ) arrivals
   cross join (select count(*)::integer as size from pool) pool_size
@@ -102,16 +102,19 @@ const SOUND = `insert into audio_files (id, voicemail_id, user_id, original_key,
 const fillFirms = async (client: pg.Client, firms: readonly ManyOf[]): Promise<void> => {
   await client.query(FIRMS);
   await client.query(
-    `insert into firms select user_id, gen_random_uuid(), count, days, coalesce(whole, false)
+    `insert into filled_firms select user_id, gen_random_uuid(), count, days, coalesce(whole, false)
      from jsonb_to_recordset($1) as given (user_id uuid, count integer, days float8, whole boolean)`,
     [JSON.stringify(firms.map(({ userId, ...firm }) => ({ ...firm, user_id: userId })))],
   );
   await client.query(
-    `insert into accounts (id, email) select user_id, user_id || '@exemple.test' from firms on conflict do nothing`,
+    `insert into accounts (id, email) select user_id, user_id || '@exemple.test' from filled_firms on conflict do nothing`,
+  );
+  await client.query(
+    'insert into firms (id, owner_id) select user_id, user_id from filled_firms on conflict do nothing',
   );
   await client.query(
     `insert into lines (id, user_id, slug, name, greeting, recording_notice)
-     select line_id, user_id, line_id::text, 'Ligne', 'Bonjour.', 'Avis.' from firms`,
+     select line_id, user_id, line_id::text, 'Ligne', 'Bonjour.', 'Avis.' from filled_firms`,
   );
 };
 

@@ -42,7 +42,8 @@ const attempt = async <T>(
   await client.query('begin');
   try {
     await client.query(`grant select, insert, update, delete on ${table} to voxlex_web`);
-    await client.query(`select set_config('voxlex.user_id', $1, true)`, [us.get('accounts')?.id]);
+    for (const name of ['user_id', 'person_id'])
+      await client.query(`select set_config('voxlex.${name}', $1, true)`, [us.get('accounts')?.id]);
     return await work({
       owner: () => client.query('reset role'),
       firm: () => client.query('set local role voxlex_web'),

@@ -32,7 +32,7 @@ export const databaseOver = (pool: pg.Pool, close: () => Promise<void>): Databas
   let migrated = false;
   return {
     asUser: async (viewer, work) => inTransaction(pool, beginAsUser(viewer), work),
-    asSystem: async (work) => inTransaction(pool, beginAsSystem, work),
+    asSystem: async (work) => inTransaction(pool, beginAsSystem(), work),
     async ready() {
       try {
         if (migrated) await pool.query('select 1');

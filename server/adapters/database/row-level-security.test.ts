@@ -1,5 +1,6 @@
 // Row-level security on the real database: what one firm, and what the system itself, may see and do.
 
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { wholeFirm } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -14,7 +15,10 @@ afterAll(() => fresh.close());
 type Firm = { userId: string; lineId: string };
 const firm = async (): Promise<Firm> => {
   const [userId, lineId] = [newId(), newId()];
-  await fresh.owner('insert into accounts (id, email) values ($1, $2)', [userId, `${userId}@exemple.be`]);
+  await fresh.owner(
+    'with made as (insert into accounts (id, email) values ($1, $2) returning id) insert into firms (id, owner_id) select id, id from made',
+    [userId, `${userId}@exemple.be`],
+  );
   await fresh.owner(`insert into users (id, email, full_name) values ($1, $2, 'Cabinet')`, [
     userId,
     `${userId}@exemple.be`,
@@ -122,6 +126,73 @@ describe('one firm', () => {
   });
 });
 
+describe('a member', () => {
+  const given = async () => {
+    const one = await firm();
+    const other = newId();
+    await fresh.owner(
+      `insert into lines (id, user_id, slug, name, greeting, recording_notice) values ($1, $2, $3, 'Ligne', 'Bonjour', 'Avis')`,
+      [other, one.userId, other],
+    );
+    const [seen, closed, elsewhere] = [
+      await message(one),
+      await message(one),
+      await message({ ...one, lineId: other }),
+    ];
+    const personId = newId();
+    await fresh.owner('update voicemails set closed_to = $2 where id = $1', [closed, [newId()]]);
+    const see = (member: { lineIds: string[] | null }, who = personId) =>
+      fresh.db.asUser({ userId: one.userId, personId: who, member }, async (trx) =>
+        (await trx.selectFrom('voicemails').select('id').orderBy('id').execute()).map(({ id }) => id),
+      );
+    return { one, other, seen, closed, elsewhere, personId, see };
+  };
+
+  test('sees the messages of the given lines, and no closed one unless named', async () => {
+    const { one, other, seen, closed, elsewhere, personId, see } = await given();
+    expect(await see({ lineIds: [one.lineId] })).toEqual([seen]);
+    expect(await see({ lineIds: [other] })).toEqual([elsewhere]);
+    expect(await see({ lineIds: null })).toEqual([seen, elsewhere]);
+    expect(await see({ lineIds: [] })).toEqual([]);
+    await fresh.owner('update voicemails set closed_to = $2 where id = $1', [closed, [personId]]);
+    expect(await see({ lineIds: [one.lineId] })).toEqual([seen, closed]);
+    expect(await see({ lineIds: [one.lineId] }, newId())).toEqual([seen]);
+  });
+
+  test('changes no message that they do not see, and finds none by its words', async () => {
+    const { one, elsewhere, personId } = await given();
+    await fresh.owner(`update voicemails set transcription = 'perroquet' where id = $1`, [elsewhere]);
+    const who = { userId: one.userId, personId, member: { lineIds: [one.lineId] } };
+    await fresh.db.asUser(who, async (trx) => {
+      const touched = await trx
+        .updateTable('voicemails')
+        .set({ is_read: true })
+        .where('id', '=', elsewhere)
+        .executeTakeFirst();
+      expect(touched.numUpdatedRows).toBe(0n);
+      const found =
+        await sql`select id from voicemails where id in (select found_voicemails(${one.userId}, 'perroquet'))`.execute(
+          trx,
+        );
+      expect(found.rows).toEqual([]);
+    });
+  });
+
+  test('is withheld from every table that a message or a line hangs on', async () => {
+    const rows = await fresh.owner<{ name: string; withheld: boolean }>(
+      `select c.relname as name, exists (select from pg_policy p where p.polrelid = c.oid and not p.polpermissive
+           and p.polcmd = '*' and 'voxlex_member'::regrole = any(p.polroles)) as withheld
+       from pg_class c
+       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+         and (has_table_privilege('voxlex_web', c.oid, 'select') or has_any_column_privilege('voxlex_web', c.oid, 'select'))
+         and (c.relname in ('lines', 'voicemails', 'escalation_notices') or exists (select from pg_attribute a
+           where a.attrelid = c.oid and a.attname in ('line_id', 'voicemail_id', 'message_id')))`,
+    );
+    expect(rows.length).toBeGreaterThan(10);
+    expect(rows.filter(({ withheld }) => !withheld)).toEqual([]);
+  });
+});
+
 describe('the system', () => {
   test('adds to the audit and never changes it, not even as the owner', async () => {
     const id = newId();
@@ -162,7 +233,8 @@ describe('every table', () => {
     expect(rows.length).toBeGreaterThan(10);
     for (const row of rows) {
       expect(row).toMatchObject({ walled: true, system: true });
-      if (row.web !== null) expect(row.web).toContain('my_user_id()');
+      if (row.web !== null)
+        expect(row.web).toContain(row.name === 'users' ? 'my_person_id()' : 'my_user_id()');
     }
   });
 });

@@ -3,6 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, PostgresDriver } from 'kysely';
 import type pg from 'pg';
+import { actingPerson } from '#server/platform/acting-person.ts';
 import type { Trx, Viewer } from '#server/platform/database.ts';
 import { errorCode, Failure } from '#server/platform/failure.ts';
 import type { Tables } from '#server/platform/tables.ts';
@@ -14,12 +15,22 @@ const begin = (role: string, statementS: number): string =>
   `begin; set local role ${role}; set local statement_timeout = '${statementS}s'; ` +
   `set local lock_timeout = '5s'; set local idle_in_transaction_session_timeout = '60s'`;
 
-export const beginAsSystem = begin('voxlex_system', 30);
+/** The ids become part of the statement's text: anything but a UUID would be an injection. */
+const setting = (name: string, ids: readonly string[], value = ids.join()): string => {
+  if (!ids.every((id) => UUID.test(id))) throw new Failure('internal', { reason: 'an id is not a uuid' });
+  return `; select set_config('voxlex.${name}', '${value}', true)`;
+};
 
-export const beginAsUser = ({ userId }: Viewer): string => {
-  // The id becomes part of the statement's text: anything but a UUID would be an injection.
-  if (!UUID.test(userId)) throw new Failure('internal', { reason: 'user id is not a uuid' });
-  return `${begin('voxlex_web', 15)}; select set_config('voxlex.user_id', '${userId}', true)`;
+const settingPerson = (personId: string | null | undefined): string =>
+  personId ? setting('person_id', [personId]) : '';
+
+export const beginAsSystem = (): string =>
+  begin('voxlex_system', 30) + settingPerson(actingPerson.getStore());
+
+export const beginAsUser = ({ userId, personId, member }: Viewer): string => {
+  const lines = member?.lineIds ? setting('line_ids', member.lineIds, `{${member.lineIds.join()}}`) : '';
+  const firm = setting('user_id', [userId]);
+  return begin(member ? 'voxlex_member' : 'voxlex_web', 15) + firm + settingPerson(personId) + lines;
 };
 
 type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0];

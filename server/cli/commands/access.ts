@@ -9,14 +9,14 @@ import {
   tokenPage,
 } from '#server/firm-tokens/index.ts';
 import { Failure } from '#server/platform/failure.ts';
-import { accountWith, type Command, type Given, lineWith } from '../command.ts';
+import { accountWith, type Command, firmWith, type Given, lineWith } from '../command.ts';
 
 const ALL = { limit: 100, offset: 0 };
 const user = { user: { type: 'string' } } as const;
 const line = { line: { type: 'string' } } as const;
 
 const ofAccount = async (app: App, given: Given) => ({
-  userId: (await accountWith(app, given.need('user'))).id,
+  userId: await firmWith(app, given.need('user')),
   lineId: null,
   actor: 'operator' as const,
   now: app.clock.now(),

@@ -6,7 +6,7 @@ import { Failure } from '#server/platform/failure.ts';
 import { asJson } from '../caller/as-json.ts';
 import { asText } from '../caller/as-text.ts';
 import { emptyFolder, intoFolder } from '../caller/into-folder.ts';
-import { accountWith, type Command, type Given } from '../command.ts';
+import { type Command, firmWith, type Given } from '../command.ts';
 
 const who = { user: { type: 'string' }, number: { type: 'string' } } as const;
 
@@ -15,7 +15,7 @@ const whoIn = async (app: App, given: Given): Promise<{ userId: string; user: st
   const number = callerNumberOf(given.need('number'));
   // A hidden number does not identify one caller, so its data cannot be exported or erased.
   if (number === null) throw new Failure('bad_request', { reason: '--number is no telephone number' });
-  return { userId: (await accountWith(app, user)).id, user, number };
+  return { userId: await firmWith(app, user), user, number };
 };
 
 const exporting: Command = {

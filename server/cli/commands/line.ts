@@ -13,7 +13,7 @@ import {
 } from '#server/lines/index.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { setRecipients } from '#server/recipients/index.ts';
-import { accountWith, type Command, lineWith } from '../command.ts';
+import { type Command, firmWith, lineWith } from '../command.ts';
 import { setRecordedGreeting } from './greeting.ts';
 
 const shown = async (app: App, line: Line, hasToken: boolean) => ({
@@ -87,14 +87,14 @@ const add: Command = {
     language: { type: 'string' },
   },
   async run(app, given) {
-    const owner = await accountWith(app, given.need('user'));
+    const userId = await firmWith(app, given.need('user'));
     const language = given.text('language') ?? 'fr';
     if (!LANGUAGES.some((known) => known === language))
       throw new Failure('bad_request', { reason: `--language is one of ${LANGUAGES.join(', ')}` });
     const number = given.text('number');
     const { number: checked } = number === undefined ? {} : readChange([`number=${number}`]);
     const line = await addLine(app.db, app.clock, {
-      userId: owner.id,
+      userId,
       name: given.need('name'),
       recipients: [],
       number: checked ?? null,

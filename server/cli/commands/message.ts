@@ -8,7 +8,7 @@ import type { App } from '#server/compose.ts';
 import { callerOf } from '#server/journey/1-receive.ts';
 import { deletedMessages, restoreMessage } from '#server/messages/index.ts';
 import { errorCode, Failure } from '#server/platform/failure.ts';
-import { accountWith, type Command } from '../command.ts';
+import { type Command, firmWith } from '../command.ts';
 
 const momentOf = (given: string | undefined, now: Date): Date => {
   const at = given === undefined ? now : new Date(given);
@@ -75,8 +75,8 @@ const list: Command = {
   async run(app, given) {
     const user = given.need('user');
     if (!given.has('deleted')) throw new Failure('bad_request', { reason: '--deleted is missing' });
-    const owner = await accountWith(app, user);
-    const messages = await app.db.asSystem((trx) => deletedMessages(trx, owner.id, MOST));
+    const userId = await firmWith(app, user);
+    const messages = await app.db.asSystem((trx) => deletedMessages(trx, userId, MOST));
     return {
       json: { user, messages },
       lines: [

@@ -1,4 +1,5 @@
 import { PASSWORD_ADVISED } from '#contract/limits.ts';
+import { memberMailer, memberRows, tellFactorReset } from '#server/members/index.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { fileKeysOf } from '#server/recordings/index.ts';
 import { accountWith, type Command } from '../command.ts';
@@ -78,25 +79,37 @@ const disable: Command = {
 
 const erase: Command = {
   name: 'user erase',
-  usage: '--email E',
+  usage: '--email E [--with-firm]',
   summary: [
-    'erases the account with all its data: rows, recordings, keys, its mails and texts in DATA_DIR/outbox, and the',
+    'erases the account. Of an owner it erases the firm with all its data, which needs --with-firm if other people work on',
+    'it: rows, recordings, keys, its mails and texts in DATA_DIR/outbox, and the',
     'copies that restores saved in DATA_DIR. It cannot erase mails and texts that were sent, the logs of the telephone',
     'and text providers, or earlier backups. After an interruption run it again.',
   ].join('\n      '),
-  flags: { email: person.email },
+  flags: { email: person.email, 'with-firm': { type: 'boolean' } },
   async run(app, given) {
     const email = given.need('email');
     const owner = await accountWith(app, email);
+    const [firm, second] = (await app.identity.people.firmsOf(owner.id)).filter(
+      ({ role }) => role === 'owner',
+    );
+    if (second)
+      throw new Failure('conflict', { reason: `${email} owns several firms: hand all but one over first` });
+    const others = firm ? await app.db.asSystem((trx) => memberRows(trx, firm.id)) : [];
+    if (others.length > 0 && !given.has('with-firm'))
+      throw new Failure('conflict', {
+        reason: `${others.length} other people work on the firm: hand it over, or add --with-firm`,
+      });
+    const firmId = firm?.id ?? null;
     const files: string[] = [];
-    const erased = await app.erasure.eraseFirm(owner, (inside) =>
+    const erased = await app.erasure.eraseFirm({ id: firmId, email: owner.email }, (inside) =>
       app.identity.erase(email, async (trx) => {
         await inside(trx);
-        files.push(...(await fileKeysOf(trx, owner.id)));
+        if (firmId) files.push(...(await fileKeysOf(trx, firmId)));
       }),
     );
     // The firm's key is deleted with the rows, so a file that a fault leaves behind cannot be decrypted.
-    app.keys.forget(owner.id);
+    if (firmId) app.keys.forget(firmId);
     for (const file of files) await app.recordings.discard(file);
     const { messages, recordings, mails, texts, copies } = erased;
     return {
@@ -120,7 +133,8 @@ const secondFactor: Command = {
     optional: { type: 'boolean' },
     reset: { type: 'boolean' },
   },
-  async run({ identity }, given) {
+  async run(app, given) {
+    const { identity } = app;
     const email = given.need('email');
     const wish = ['require', 'optional', 'reset'].filter((flag) => given.has(flag));
     if (wish.length !== 1)
@@ -128,6 +142,8 @@ const secondFactor: Command = {
     const { id } = given.has('reset')
       ? await identity.freeOfSecondFactor(email)
       : await identity.requireSecondFactor(email, given.has('require'));
+    if (given.has('reset'))
+      await app.db.asSystem((trx) => tellFactorReset(trx, { mail: memberMailer(app.jobs, app.clock) }, id));
     return { json: { id, second_factor: wish[0] }, lines: [`${id}: ${wish[0]}`] };
   },
 };

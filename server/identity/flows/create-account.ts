@@ -7,7 +7,7 @@ import { IdentityFailure } from '../identity-failure.ts';
 import { readHash } from '../passwords/phc.ts';
 import { ownOf, weaknesses } from '../passwords/strength.ts';
 import { mergedMetadata, normalEmail } from '../rules.ts';
-import { type Account, accountById, insertAccount, record } from '../store.ts';
+import { type Account, accountById, insertAccount, insertFirm, record } from '../store.ts';
 
 type Wanted = z.infer<typeof adminCreate> & { operator?: boolean };
 
@@ -45,6 +45,7 @@ export const createAccount = async (
       updated_at: now,
     });
     if (!isNew) return undefined;
+    await insertFirm(trx, id, now);
     await record(trx, { actor, action: 'account created', userId: id }, now);
     return accountById(trx, id);
   });

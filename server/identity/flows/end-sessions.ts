@@ -36,11 +36,19 @@ export const endFromElsewhere = async (
   const { userId } = ender;
   const ended = await context.db.asSystem(async (trx) => {
     const sessions = await endSessions(trx, userId, which, 'signed out', now);
-    for (const { id, device } of sessions) {
+    for (const { id, device, firm_id: firmId } of sessions) {
+      if (firmId === null) continue;
       const subjectName = device ?? UNKNOWN;
       await recordChange(
         trx,
-        { userId, actor: ender.actor, action: 'removed', subject: 'session', subjectId: id, subjectName },
+        {
+          userId: firmId,
+          actor: ender.actor,
+          action: 'removed',
+          subject: 'session',
+          subjectId: id,
+          subjectName,
+        },
         now,
       );
     }

@@ -5,7 +5,7 @@ import { commitThenThrow, IdentityFailure } from '../identity-failure.ts';
 import { mailLink } from '../mails/deliver.ts';
 import { insertMailToken } from '../mails/store.ts';
 import { mergedMetadata, normalEmail } from '../rules.ts';
-import { type Account, accountByEmail, insertAccount, record } from '../store.ts';
+import { type Account, accountByEmail, insertAccount, insertFirm, record } from '../store.ts';
 
 export type Invited = { account: Account; link: string };
 
@@ -20,13 +20,15 @@ export const inviteAccount = async (
   const metadata = mergedMetadata({}, wanted.metadata);
   if (!metadata) throw new IdentityFailure('validation_failed');
   return commitThenThrow(context.db, async (trx) => {
-    await insertAccount(trx, {
-      id: newId(now.getTime()),
+    const id = newId(now.getTime());
+    const isNew = await insertAccount(trx, {
+      id,
       email,
       metadata: JSON.stringify(metadata),
       created_at: now,
       updated_at: now,
     });
+    if (isNew) await insertFirm(trx, id, now);
     const account = await accountByEmail(trx, email);
     if (!account || account.email_confirmed_at || account.password_hash || account.banned_at)
       return new IdentityFailure('email_exists');

@@ -4,9 +4,18 @@ import { Failure } from '#server/platform/failure.ts';
 import type { IdentityContext } from '../context.ts';
 import { deleteFactors } from '../factors/store.ts';
 import { voidMailTokens } from '../mails/store.ts';
+import { leaveFirm } from '../people.ts';
 import { normalEmail } from '../rules.ts';
 import { endSessions, notifyChanged } from '../sessions/store.ts';
-import { type Account, accountByEmail, changeAccount, deleteAccount, lockAccount, record } from '../store.ts';
+import {
+  type Account,
+  accountByEmail,
+  changeAccount,
+  deleteAccount,
+  emptyFirmsOf,
+  lockAccount,
+  record,
+} from '../store.ts';
 
 /** `change` returns the action for the security log. Throws Failure `not_found` for an unknown address. */
 const changeByOperator = async (
@@ -43,8 +52,10 @@ export const eraseAccount = (
   changeByOperator(context, email, async (trx, { id }, now) => {
     // An insert that refers to the account waits for this lock and then fails.
     await lockAccount(trx, id);
+    const left = await emptyFirmsOf(trx, id);
     await before(trx);
     await endSessions(trx, id, { all: true }, 'erased', now);
+    for (const { user_id, account_id } of left) await leaveFirm(trx, user_id, account_id, now);
     await deleteAccount(trx, id);
     return 'account erased';
   });

@@ -29,7 +29,7 @@ const refused = async (
   return new IdentityFailure(code);
 };
 
-/** The password was right, so the answer may reveal that the account is banned or unconfirmed. */
+/** The password was right, so the answer may reveal that the account is banned, in no firm, or unconfirmed. */
 const refuseAccount = (
   context: IdentityContext,
   found: Account,
@@ -41,7 +41,13 @@ const refuseAccount = (
     if (!account || account.password_hash !== found.password_hash)
       return refused(context, trx, found, 'invalid_credentials', from);
     await context.limits.giveBack(trx, tries);
-    return refused(context, trx, found, account.banned_at ? 'user_banned' : 'email_not_confirmed', from);
+    return refused(
+      context,
+      trx,
+      found,
+      account.email_confirmed_at ? 'user_banned' : 'email_not_confirmed',
+      from,
+    );
   });
 
 const triesOf = (email: string, owner: Account | undefined, from: From): Try[] => {

@@ -8,7 +8,7 @@ import type { From, IdentityContext } from '../context.ts';
 import { factorsOf } from '../factors/store.ts';
 import { networkOf } from '../rules.ts';
 import type { Method } from '../signing/access-token.ts';
-import { type Account, record } from '../store.ts';
+import { type Account, firmsOfPerson, record } from '../store.ts';
 import { appMetadata, type ShownFactor, showUser } from '../view.ts';
 import { deviceOf } from './device.ts';
 import { enterAccount, insertSession } from './store.ts';
@@ -25,7 +25,7 @@ export type Begun = {
 /** How the user signed in. After a mail the user may set a password without the old one. */
 export type Proof = 'password' | 'recovery' | 'invite';
 
-/** Undefined if the account was banned, or its password or confirmation changed, after the proof was checked. */
+/** Undefined if the account was banned, its password or confirmation changed, or the person has left every firm. */
 const begin = async (
   context: IdentityContext,
   trx: Trx,
@@ -35,7 +35,8 @@ const begin = async (
 ): Promise<Begun | undefined> => {
   const now = context.clock.now();
   const account = await enterAccount(trx, userId, proof, now);
-  if (!account) return undefined;
+  const [firm] = account ? await firmsOfPerson(trx, userId) : [];
+  if (!account || !firm) return undefined;
   const id = newId(now.getTime());
   const methods: Method[] = [{ method: proof.name, timestamp: Math.floor(now.getTime() / 1000) }];
   const byMail = proof.name !== 'password';
@@ -43,6 +44,7 @@ const begin = async (
   await insertSession(trx, {
     id,
     user_id: userId,
+    firm_id: firm.id,
     methods: JSON.stringify(methods),
     created_at: now,
     refreshed_at: now,

@@ -64,8 +64,14 @@ export type ActiveSession = {
   new_password_until: Date | null;
   /** The user has set up a second factor. */
   has_factor: boolean;
-  /** The firm requires a second factor, even if the user has none yet. */
+  /** The firm or the operator requires a second factor, even if the user has none yet. */
   factor_required: boolean;
+  /** The firm whose messages the session shows. */
+  firm_id: string | null;
+  /** Null if the person has left the firm. */
+  role: 'owner' | 'member' | null;
+  /** The lines given to a member; null for all. */
+  line_ids: string[] | null;
   created_at: Date;
   refreshed_at: Date;
 };
@@ -75,6 +81,12 @@ export const activeSession = (trx: Trx, id: string, userId: string): Promise<Act
   trx
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.user_id')
+    .leftJoin('firms', 'firms.id', 'sessions.firm_id')
+    .leftJoin('members', (join) =>
+      join
+        .onRef('members.user_id', '=', 'sessions.firm_id')
+        .onRef('members.account_id', '=', 'sessions.user_id'),
+    )
     .select([
       'sessions.user_id',
       'sessions.aal',
@@ -82,7 +94,13 @@ export const activeSession = (trx: Trx, id: string, userId: string): Promise<Act
       'sessions.new_password_until',
       'sessions.created_at',
       'sessions.refreshed_at',
-      'accounts.second_factor_required as factor_required',
+      'sessions.firm_id',
+      'members.line_ids',
+      sql<ActiveSession['role']>`case when firms.owner_id = sessions.user_id then 'owner'
+        when members.id is not null then 'member' end`.as('role'),
+      sql<boolean>`accounts.second_factor_required or coalesce(firms.require_second_factor, false)`.as(
+        'factor_required',
+      ),
       sql<boolean>`exists (
         select from second_factors f where f.user_id = accounts.id and f.kind = 'totp' and f.verified)`.as(
         'has_factor',
@@ -132,7 +150,7 @@ export const endSessions = async (
   which: WhichSessions,
   by: string,
   now: Date,
-): Promise<Pick<SessionRow, 'id' | 'device'>[]> => {
+): Promise<Pick<SessionRow, 'id' | 'device' | 'firm_id'>[]> => {
   let query = trx
     .updateTable('sessions')
     .set({ ended_at: now, ended_by: by })
@@ -141,9 +159,25 @@ export const endSessions = async (
   if ('only' in which) query = query.where('id', '=', which.only);
   if ('except' in which) query = query.where('id', '<>', which.except);
   if ('weak' in which) query = query.where('aal', '=', 'aal1');
-  const ended = await query.returning(['id', 'device']).execute();
+  const ended = await query.returning(['id', 'device', 'firm_id']).execute();
   if (ended.length > 0) await notifyChanged(trx, userId);
   return ended;
+};
+
+/** The sessions show another firm from now on. */
+export const moveSessions = async (
+  trx: Trx,
+  personId: string,
+  which: { only: string } | { of: string },
+  firmId: string,
+): Promise<void> => {
+  let query = trx
+    .updateTable('sessions')
+    .set({ firm_id: firmId })
+    .where('user_id', '=', personId)
+    .where('ended_at', 'is', null);
+  query = 'only' in which ? query.where('id', '=', which.only) : query.where('firm_id', '=', which.of);
+  await query.execute();
 };
 
 /** Makes every process drop this user's sessions from its cache. */

@@ -24,6 +24,7 @@ export const correctOwn = async (
       analysed_by: BY_PERSON,
       corrected_from: NOT_ANALYSED,
       corrected_at: now,
+      corrected_by: sql`my_person_id()`,
     })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'voicemail_id', 'analysis_type']).doUpdateSet({
@@ -32,6 +33,7 @@ export const correctOwn = async (
         doubtful: false,
         corrected_from: sql`coalesce(voicemail_analysis.corrected_from, voicemail_analysis.analysis_result)`,
         corrected_at: now,
+        corrected_by: sql`my_person_id()`,
       }),
     )
     .execute();
@@ -57,7 +59,8 @@ export type AxisFigures = {
 export const figuresByFirm = async (trx: Trx): Promise<AxisFigures[]> => {
   const rows = await trx
     .selectFrom('voicemail_analysis as a')
-    .innerJoin('accounts', 'accounts.id', 'a.user_id')
+    .innerJoin('firms', 'firms.id', 'a.user_id')
+    .innerJoin('accounts', 'accounts.id', 'firms.owner_id')
     .select([
       'accounts.email as firm',
       'a.analysis_type',

@@ -175,8 +175,9 @@ describe('the highlighted words', () => {
 describe('another firm', () => {
   test('is not searched, even if its id ends with the same six characters', async () => {
     const [row] = await fresh.owner<{ id: string }>(
-      `insert into accounts (id, email) select ('aaaaaaaa-0000-4000-8000-000000' || right($1, 6))::uuid, 'double@exemple.be'
-       returning id`,
+      `with made as (insert into accounts (id, email)
+         select ('aaaaaaaa-0000-4000-8000-000000' || right($1, 6))::uuid, 'double@exemple.be' returning id)
+       insert into firms (id, owner_id) select id, id from made returning id`,
       [firm.id],
     );
     expect(await search('congédié', row?.id)).toMatchObject({ items: [], total: 0 });

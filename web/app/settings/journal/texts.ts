@@ -31,5 +31,8 @@ export const words = {
     form: 'le formulaire',
     form_settings: 'les réglages des',
     caller: 'les données d’un appelant',
+    member: 'la personne',
+    firm: 'le titulaire ou la sécurité du cabinet',
+    message: 'l’accès à un message',
   },
 } as const;

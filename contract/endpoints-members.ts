@@ -1,0 +1,125 @@
+// Endpoints of the people of a firm. In a file of its own, so that the dashboard does not download their schemas.
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import {
+  firmPatch,
+  firmSettings,
+  invitation,
+  invitationAccepted,
+  invitationRead,
+  member,
+  memberPage,
+  memberPatch,
+  messageAccess,
+  newMember,
+  ownFirms,
+} from './members.ts';
+import { pageQuery } from './paging.ts';
+
+const oneId = z.object({ id: z.uuid() });
+
+export const memberEndpoints = {
+  listMembers: endpoint({
+    method: 'GET',
+    path: '/api/members',
+    access: 'user',
+    member: true,
+    query: pageQuery,
+    reply: memberPage,
+  }),
+  inviteMember: endpoint({
+    method: 'POST',
+    path: '/api/members',
+    access: 'user',
+    body: newMember,
+    reply: member,
+    status: 201,
+  }),
+  patchMember: endpoint({
+    method: 'PATCH',
+    path: '/api/members/:id',
+    access: 'user',
+    params: oneId,
+    body: memberPatch,
+    reply: member,
+  }),
+  removeMember: endpoint({
+    method: 'DELETE',
+    path: '/api/members/:id',
+    access: 'user',
+    params: oneId,
+    reply: oneId,
+  }),
+  resendInvitation: endpoint({
+    method: 'POST',
+    path: '/api/members/:id/resend',
+    access: 'user',
+    params: oneId,
+    reply: member,
+  }),
+  resetMemberFactor: endpoint({
+    method: 'POST',
+    path: '/api/members/:id/reset-second-factor',
+    access: 'user',
+    params: oneId,
+    reply: member,
+  }),
+  handOver: endpoint({
+    method: 'POST',
+    path: '/api/members/:id/hand-over',
+    access: 'user',
+    params: oneId,
+    reply: member,
+  }),
+  patchFirm: endpoint({
+    method: 'PATCH',
+    path: '/api/firm',
+    access: 'user',
+    body: firmPatch,
+    reply: firmSettings,
+  }),
+  ownFirms: endpoint({
+    method: 'GET',
+    path: '/api/firms',
+    access: 'user',
+    member: true,
+    reply: ownFirms,
+  }),
+  enterFirm: endpoint({
+    method: 'POST',
+    path: '/api/firms/:id/enter',
+    access: 'user',
+    member: true,
+    params: oneId,
+    reply: ownFirms,
+  }),
+  getMessageAccess: endpoint({
+    method: 'GET',
+    path: '/api/voicemails/:id/access',
+    access: 'user',
+    params: oneId,
+    reply: messageAccess,
+  }),
+  patchMessageAccess: endpoint({
+    method: 'PATCH',
+    path: '/api/voicemails/:id/access',
+    access: 'user',
+    params: oneId,
+    body: messageAccess,
+    reply: messageAccess,
+  }),
+  readInvitation: endpoint({
+    method: 'POST',
+    path: '/api/invitations/read',
+    access: 'public',
+    body: invitationRead,
+    reply: invitation,
+  }),
+  acceptInvitation: endpoint({
+    method: 'POST',
+    path: '/api/invitations/accept',
+    access: 'public',
+    body: invitationAccepted,
+    reply: invitation,
+  }),
+} as const;

@@ -1,0 +1,81 @@
+// Letters about the people of a firm, in French: an invitation, a hand-over, a second factor that was removed.
+import { html } from '#server/platform/markup.ts';
+import { cleanLine, unlinked } from './clean.ts';
+import { momentText } from './figures.ts';
+import { sheet } from './layout.ts';
+import type { Letter } from './letter.ts';
+import { webLink } from './letter-links.ts';
+import { button, buttons, paragraph, title } from './pieces.ts';
+
+export type PeopleFacts = {
+  /** The firm's name. */
+  firm: string;
+  /** Whom the letter is about: a name in an invitation, else an address. */
+  person: string;
+  link: string;
+  /** The result of `companyLine`. */
+  company: string;
+} & ({ kind: 'invitation'; until: Date } | { kind: 'handed_over' | 'factor_reset' });
+
+type Wording = { subject: string; title: string; lines: string[]; button: string; foot: string };
+
+const FOOT = 'Vous recevez cet e-mail parce que vous faites partie de ce cabinet sur Voxlex.';
+
+const wordingOf = (facts: PeopleFacts, firm: string, person: string): Wording => {
+  switch (facts.kind) {
+    case 'invitation':
+      return {
+        subject: `Invitation à rejoindre ${firm} sur Voxlex`,
+        title: 'Rejoignez les messages du cabinet',
+        lines: [
+          `Bonjour ${person},`,
+          `«\u202f${firm}\u202f» vous ouvre l’accès à ses messages vocaux sur Voxlex\u202f: ils y sont écrits, résumés et classés par urgence.`,
+          `Ce lien vous est personnel. Il est valable jusqu’au ${momentText(facts.until)} (heure de Bruxelles).`,
+        ],
+        button: 'Accepter l’invitation',
+        foot: 'Vous ne connaissez pas ce cabinet\u202f? Ignorez cet e-mail\u202f: aucun accès ne s’ouvre sans vous.',
+      };
+    case 'handed_over':
+      return {
+        subject: `Nouveau titulaire · ${firm}`,
+        title: 'Le cabinet a changé de titulaire',
+        lines: [
+          `${person} est désormais titulaire de «\u202f${firm}\u202f» sur Voxlex et en gère les réglages, l’équipe et les accès.`,
+          'Si ce changement vous surprend, écrivez-nous sans attendre.',
+        ],
+        button: 'Ouvrir le tableau de bord',
+        foot: FOOT,
+      };
+    case 'factor_reset':
+      return {
+        subject: `Double authentification retirée · ${firm}`,
+        title: 'Une double authentification a été retirée',
+        lines: [
+          `La double authentification de ${person} a été retirée. Toutes ses sessions sont fermées\u202f; à la prochaine connexion, son mot de passe suffit jusqu’à ce qu’elle soit réinstallée.`,
+          'Chaque personne du cabinet reçoit cet avis. Si ce retrait n’a pas été demandé, prévenez le titulaire du cabinet et changez les mots de passe.',
+        ],
+        button: 'Ouvrir le tableau de bord',
+        foot: FOOT,
+      };
+  }
+};
+
+export const peopleLetter = (facts: PeopleFacts): Letter => {
+  const [firm, person] = [facts.firm, facts.person].map((text) => unlinked(cleanLine(text)));
+  const wording = wordingOf(facts, firm ?? '', person ?? '');
+  const link = webLink(facts.link);
+  const card = html`${title(wording.title)}
+${wording.lines.map((line) => paragraph(line))}
+${buttons(button(link, wording.button))}`;
+  const foot = [wording.foot, facts.company];
+  const lines = wording.lines.flatMap((line) => [line, '']);
+  return {
+    subject: wording.subject,
+    html: sheet({
+      ...{ lang: 'fr', title: wording.subject, preheader: wording.lines[0] ?? '', aside: '' },
+      card,
+      foot,
+    }),
+    text: [...lines, `${wording.button}\u202f:`, link, '', '—', ...foot, ''].join('\n'),
+  };
+};

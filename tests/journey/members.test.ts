@@ -1,0 +1,297 @@
+// Several people on one firm, over two server processes: what a member may call and see, and what a removed one keeps.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { ask, person } from '#tests/support/ask-as.ts';
+import { leave, messagesOf, signIn } from '#tests/support/firm.ts';
+import { invitationToken } from '#tests/support/invitation.ts';
+import { listen } from '#tests/support/live-stream.ts';
+import { until } from '#tests/support/running-server.ts';
+import { STRANGER, type TwoFirms, twoFirms } from '#tests/support/two-firms.ts';
+
+const ANNE = { email: 'anne.exemple@exemple.test', password: 'Merle-noir-sur-le-toit-8' };
+const BRAM = { email: 'bram.exemple@exemple.test', password: 'Grive-musicienne-du-soir-3' };
+const UNKNOWN = '0190a000-0000-7000-8000-000000000001';
+
+type Person = { id: string; token: string };
+let fixture: TwoFirms;
+/** Anne sees the second line, Bram every line. */
+let anne: Person & { memberId: string };
+let bram: Person & { memberId: string };
+let second: { line: string; slug: string; message: string };
+
+const json = async (reply: Promise<Response>) => (await reply).json();
+const post = (path: string, body: object) =>
+  fetch(fixture.web.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+const tokenFor = (email: string, ...known: string[]) => invitationToken(fixture.installation, email, known);
+
+const join = async (account: typeof ANNE, lineIds: string[] | null) => {
+  const { web, firm } = fixture;
+  const wish = { email: account.email, full_name: 'Personne Exemple', line_ids: lineIds };
+  const made = await ask(web, firm, 'POST', '/api/members', wish);
+  expect(made.status).toBe(201);
+  const { id: memberId } = await made.json();
+  const accepted = await post('/api/invitations/accept', {
+    token: await tokenFor(account.email),
+    password: account.password,
+  });
+  expect(accepted.status).toBe(200);
+  return { ...person(await signIn(web.url, account)), memberId };
+};
+
+beforeAll(async () => {
+  fixture = await twoFirms();
+  const { installation, whole, firm, sound } = fixture;
+  const owner = (await json(ask(whole, firm, 'GET', '/api/members'))).items[0].email;
+  const added = JSON.parse(
+    await installation.voxlex(whole, 'line', 'add', '--user', owner, '--name', 'Deuxième', '--json'),
+  );
+  second = { line: added.id, slug: added.slug, message: '' };
+  second.message = (await (await leave(whole.url, sound, {}, second.slug)).json()).id;
+  anne = await join(ANNE, [second.line]);
+  bram = await join(BRAM, null);
+});
+afterAll(() => fixture?.close());
+
+const rows = Object.entries(endpoints as Record<string, Endpoint>).filter(([, row]) => row.access === 'user');
+
+test.each(rows.filter(([, row]) => !row.member))(
+  '%s is the owner’s: a member gets 403',
+  async (_name, row) => {
+    const path = row.path.replace(/:(id|gid|did|token_id)/g, UNKNOWN);
+    const reply = await ask(fixture.web, bram, row.method, path, row.method === 'GET' ? undefined : {});
+    expect([reply.status, (await reply.json()).code]).toEqual([403, 'forbidden']);
+  },
+);
+
+describe('a message of a line that is not given, or closed', () => {
+  const ofMessage = rows.filter(([, row]) => row.member && row.path.startsWith('/api/voicemails/:id'));
+
+  test.each(ofMessage)('%s answers 404', async (name, row) => {
+    const { web, firm, ids } = fixture;
+    const bodies: Record<string, object> = {
+      patchVoicemail: { is_read: true },
+      approveForm: { form_id: ids.form },
+      pasteReference: { reference: 'VX-2222-3333-44' },
+    };
+    const call = (id: string) => ask(web, anne, row.method, row.path.replace(':id', id), bodies[name]);
+    expect((await call(ids.message)).status).toBe(404);
+    await ask(web, firm, 'PATCH', `/api/voicemails/${second.message}/access`, { person_ids: [bram.id] });
+    expect((await call(second.message)).status).toBe(404);
+    await ask(web, firm, 'PATCH', `/api/voicemails/${second.message}/access`, { person_ids: null });
+    expect((await ask(web, anne, 'GET', `/api/voicemails/${second.message}`)).status).toBe(200);
+    expect(ofMessage.length).toBeGreaterThan(5);
+  });
+
+  test('is in no list, search, statistics or export; the owner and the named person see it', async () => {
+    const { web, firm, ids } = fixture;
+    const idsOf = async (who: Person) => (await messagesOf(web.url, who.token)).map(({ id }) => id).sort();
+    expect(await idsOf(anne)).toEqual([second.message]);
+    expect(await idsOf(bram)).toEqual([ids.message, second.message].sort());
+    expect((await json(ask(web, anne, 'GET', '/api/voicemails?q=perroquet'))).items).toHaveLength(1);
+    expect((await json(ask(web, anne, 'GET', '/api/voicemails/statistics'))).total).toBe(1);
+    const csv = await (await ask(web, anne, 'GET', '/api/voicemails/export.csv')).text();
+    expect(csv.trim().split('\r\n')).toHaveLength(2);
+    const lines = (await json(ask(web, anne, 'GET', '/api/lines'))).items;
+    expect(lines.map(({ id }: { id: string }) => id)).toEqual([second.line]);
+    const close = (personIds: string[] | null) =>
+      ask(web, firm, 'PATCH', `/api/voicemails/${second.message}/access`, { person_ids: personIds });
+    expect((await close([bram.id])).status).toBe(200);
+    expect(await idsOf(anne)).toEqual([]);
+    expect(await idsOf(bram)).toContain(second.message);
+    expect(await idsOf(firm)).toContain(second.message);
+    expect((await json(ask(web, anne, 'GET', '/api/voicemails/statistics'))).total).toBe(0);
+    await close(null);
+    expect((await close([UNKNOWN])).status).toBe(400);
+  });
+
+  test('sends no event to the live stream of a person who may not see it', async () => {
+    const { whole, web, firm, ids } = fixture;
+    const opened = Promise.withResolvers<void>();
+    const heard = listen(
+      web,
+      anne,
+      ({ voicemail_id }) => voicemail_id === second.message,
+      {},
+      opened.resolve,
+    );
+    await opened.promise;
+    await ask(whole, firm, 'PATCH', `/api/voicemails/${ids.message}`, { is_read: true });
+    await ask(whole, firm, 'PATCH', `/api/voicemails/${second.message}`, { is_read: true });
+    expect((await heard).map(({ voicemail_id }) => voicemail_id)).toEqual([second.message]);
+  });
+});
+
+test('a change of lines counts at once in the other process', async () => {
+  const { whole, web, firm, ids } = fixture;
+  const version = async () =>
+    (await json(ask(web, firm, 'GET', '/api/members'))).items.find(
+      ({ id }: { id: string }) => id === anne.memberId,
+    ).version;
+  const give = async (lineIds: string[]) =>
+    ask(
+      web,
+      firm,
+      'PATCH',
+      `/api/members/${anne.memberId}`,
+      { line_ids: lineIds },
+      {
+        'if-match': `"${await version()}"`,
+      },
+    );
+  const seen = async () => (await ask(whole, anne, 'GET', `/api/voicemails/${ids.message}`)).status;
+  expect(await seen()).toBe(404);
+  expect((await give([second.line, ids.line])).status).toBe(200);
+  await until('the line is given in the other process', async () => (await seen()) === 200);
+  await give([second.line]);
+  await until('and taken', async () => (await seen()) === 404);
+  const stale = await ask(
+    web,
+    firm,
+    'PATCH',
+    `/api/members/${anne.memberId}`,
+    { line_ids: null },
+    { 'if-match': '"1"' },
+  );
+  expect([stale.status, (await stale.json()).code]).toEqual([409, 'stale']);
+  expect((await ask(web, firm, 'PATCH', `/api/members/${anne.memberId}`, { line_ids: null })).status).toBe(
+    428,
+  );
+  expect((await give([UNKNOWN])).status).toBe(400);
+});
+
+test('every act names its person', async () => {
+  const { web, ids, firm } = fixture;
+  const axis = { corrections: { urgency: 'Urgent' } };
+  expect(
+    (await ask(web, bram, 'PATCH', `/api/voicemails/${ids.message}`, { is_read: true, ...axis })).status,
+  ).toBe(200);
+  await ask(web, firm, 'PATCH', '/api/firm', { require_second_factor: false }, { 'if-match': '"1"' });
+  const journal = (await json(ask(web, firm, 'GET', '/api/audit'))).items;
+  expect(journal[0]).toMatchObject({ subject: 'firm', actor: 'user', person_id: firm.id });
+});
+
+describe('an invitation', () => {
+  const invite = (email: string) =>
+    ask(fixture.web, fixture.firm, 'POST', '/api/members', { email, full_name: 'Chloé Exemple' });
+
+  test('is refused twice, for the owner’s address, and with a forged or withdrawn link', async () => {
+    const { web, firm } = fixture;
+    const made = await json(invite('chloe@exemple.test'));
+    expect((await invite('Chloe@exemple.test')).status).toBe(409);
+    const { items } = await json(ask(web, firm, 'GET', '/api/members'));
+    expect((await invite(items[0].email)).status).toBe(409);
+    const old = await tokenFor('chloe@exemple.test');
+    const forged = `${old.slice(0, 60)}AAAA`;
+    for (const [path, body] of [
+      ['/api/invitations/read', { token: forged }],
+      ['/api/invitations/accept', { token: forged, password: ANNE.password }],
+    ] as const)
+      expect((await post(path, body)).status).toBe(403);
+    expect((await post('/api/invitations/read', { token: 'x' })).status).toBe(400);
+    expect(await json(post('/api/invitations/read', { token: old }))).toMatchObject({ needs_password: true });
+    expect((await post('/api/invitations/accept', { token: old, password: 'motdepasse' })).status).toBe(422);
+    expect((await ask(web, firm, 'POST', `/api/members/${made.id}/resend`)).status).toBe(200);
+    expect((await post('/api/invitations/read', { token: old })).status).toBe(403);
+    const renewed = await tokenFor('chloe@exemple.test', old);
+    expect((await post('/api/invitations/read', { token: renewed })).status).toBe(200);
+    expect((await ask(web, firm, 'DELETE', `/api/members/${made.id}`)).status).toBe(200);
+    expect((await post('/api/invitations/accept', { token: renewed, password: ANNE.password })).status).toBe(
+      403,
+    );
+  });
+
+  test('of another firm is accepted by an existing person without a password, who changes firm', async () => {
+    const { whole, web, firm, stranger } = fixture;
+    const made = await json(invite(STRANGER.email));
+    const token = await tokenFor(STRANGER.email);
+    expect(await json(post('/api/invitations/accept', { token }))).toMatchObject({ needs_password: false });
+    expect((await post('/api/invitations/accept', { token })).status).toBe(410);
+    const firms = (await json(ask(web, stranger, 'GET', '/api/firms'))).items;
+    expect(firms.map(({ role, current }: { role: string; current: boolean }) => [role, current])).toEqual([
+      ['owner', true],
+      ['member', false],
+    ]);
+    expect(await messagesOf(web.url, stranger.token)).toEqual([]);
+    expect((await ask(web, stranger, 'POST', `/api/firms/${firm.id}/enter`)).status).toBe(200);
+    await until('the other process shows the firm', async () =>
+      (await messagesOf(whole.url, stranger.token)).length > 0 ? true : undefined,
+    );
+    expect((await ask(web, stranger, 'GET', '/api/keys')).status).toBe(403);
+    expect((await ask(web, firm, 'DELETE', `/api/members/${made.id}`)).status).toBe(200);
+    await until(
+      'back in the own firm',
+      async () => (await ask(web, stranger, 'GET', '/api/keys')).status === 200,
+    );
+    expect((await ask(web, stranger, 'POST', `/api/firms/${firm.id}/enter`)).status).toBe(404);
+  });
+});
+
+test('a second factor is required by an owner who has one', async () => {
+  const required = { require_second_factor: true };
+  const version = { 'if-match': '"2"' };
+  const reply = await ask(fixture.web, fixture.firm, 'PATCH', '/api/firm', required, version);
+  expect([reply.status, (await reply.json()).code]).toEqual([409, 'factor_first']);
+});
+
+test('the firm is handed over: one owner at any time, and the other person is a member', async () => {
+  const { web, firm } = fixture;
+  const overTo = (who: { memberId: string }, by: Person) =>
+    ask(web, by, 'POST', `/api/members/${who.memberId}/hand-over`);
+  expect((await overTo(bram, firm)).status).toBe(200);
+  await until(
+    'the new owner’s rights',
+    async () => (await ask(web, bram, 'GET', '/api/keys')).status === 200,
+  );
+  expect((await ask(web, firm, 'GET', '/api/keys')).status).toBe(403);
+  const { items } = await json(ask(web, bram, 'GET', '/api/members'));
+  expect(items.filter(({ role }: { role: string }) => role === 'owner')).toMatchObject([
+    { person_id: bram.id },
+  ]);
+  const former = items.find(({ person_id }: { person_id: string }) => person_id === firm.id);
+  expect((await overTo({ memberId: former.id }, bram)).status).toBe(200);
+  await until('the first owner again', async () => (await ask(web, firm, 'GET', '/api/keys')).status === 200);
+  expect((await messagesOf(web.url, firm.token)).length).toBeGreaterThan(1);
+});
+
+describe('fields that a firm may not write are refused', () => {
+  test.each(['user_id', 'line_id', 'transcription', 'received_at', 'read_at', 'id', 'updated_at'])(
+    'of a message: %s',
+    async (field) => {
+      const body = { is_read: true, [field]: fixture.stranger.id };
+      expect(
+        (await ask(fixture.web, fixture.firm, 'PATCH', `/api/voicemails/${fixture.ids.message}`, body))
+          .status,
+      ).toBe(400);
+    },
+  );
+
+  test.each(['id', 'email', 'status', 'created_at'])('of a profile: %s', async (field) => {
+    const reply = await ask(fixture.web, fixture.firm, 'PATCH', `/api/users/${fixture.firm.id}`, {
+      full_name: 'Cabinet',
+      [field]: 'x',
+    });
+    expect(reply.status).toBe(400);
+  });
+});
+
+test('a removed person is out within five seconds on every endpoint and stream, in each process', async () => {
+  const { whole, web, firm } = fixture;
+  const stream = await ask(whole, anne, 'GET', '/api/events');
+  const started = Date.now();
+  expect((await ask(web, firm, 'DELETE', `/api/members/${anne.memberId}`)).status).toBe(200);
+  for await (const _ of stream.body ?? []);
+  expect(Date.now() - started).toBeLessThan(5000);
+  for (const [, row] of rows)
+    for (const server of [whole, web]) {
+      const path = row.path.replace(/:(id|gid|did|token_id)/g, UNKNOWN);
+      expect((await ask(server, anne, row.method, path)).status).toBe(401);
+    }
+  const again = await post('/auth/v1/token?grant_type=password', ANNE);
+  expect(again.status).toBe(400);
+});
