@@ -40,3 +40,28 @@ export const shareRight = async (
     of: messages.length,
   };
 };
+
+/**
+ * What a firm with this habit gets for the forty messages of which it has not decided, before and after it has decided of
+ * the other twenty. `right` is the form that it wants for a message.
+ */
+export const learning = async (right: (message: LabelledMessage) => string | null) => {
+  const all = await Promise.all(MESSAGES.map((message) => judged(message)));
+  const settled = all
+    .filter((_, at) => at % 3 === 0)
+    .map(({ chosen, question, ...message }): SettledMessage => {
+      const wanted = right(message);
+      return {
+        transcript: message.text,
+        language: question.language,
+        right: wanted,
+        wrong: chosen.id === wanted ? null : chosen.id,
+      };
+    });
+  const unseen = all.filter((_, at) => at % 3 !== 0);
+  const rightWith = (decided: readonly SettledMessage[]) =>
+    unseen.filter(
+      ({ question, ...message }) => chooseEmbedded(question, FORMS, decided).id === right(message),
+    ).length;
+  return { before: rightWith([]), after: rightWith(settled), of: unseen.length, decided: settled.length };
+};

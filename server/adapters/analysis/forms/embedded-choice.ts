@@ -36,7 +36,11 @@ const TWO_MATTERS = 0.55;
 const MATTER = 0.55;
 /** Nearer than this a person decides. */
 const SURE = 0.22;
-const LEARNED = 0.35;
+const LEARNED = 0.4;
+/** A message about the same topics counts up to this much, also if it has no word in common. */
+const SAME_TOPICS = 0.7;
+/** A decision that agrees with the choice counts this much: the choice is right already. */
+const CONFIRMED = 0.2;
 const MOST_WORDS = 4;
 const FIELD = 0.4;
 const OF_FIELD: Readonly<Record<string, readonly string[]>> = {
@@ -113,6 +117,7 @@ const scoreOf = (form: Known, message: Terms, question: FormQuestion, weight: We
   return score;
 };
 
+/** The powers keep messages apart that share a little. */
 const alike = (one: Terms, other: Terms): number => {
   const stems = shared(one.stems, other.stems).length;
   const likeStems = stems / Math.sqrt(Math.max(1, one.stems.size) * Math.max(1, other.stems.size));
@@ -122,7 +127,8 @@ const alike = (one: Terms, other: Terms): number => {
     first += strength ** 2;
   }
   for (const { strength } of other.topics.values()) second += strength ** 2;
-  return 0.5 * likeStems + (dot === 0 ? 0 : (0.5 * dot) / Math.sqrt(first * second));
+  const likeTopics = dot === 0 ? 0 : dot / Math.sqrt(first * second);
+  return (0.5 * likeStems + 0.5 * likeTopics) ** 3 + SAME_TOPICS * likeTopics ** 6;
 };
 
 /** What the firm decided about messages like this one, by form; null for messages to which it sent nothing. */
@@ -130,8 +136,8 @@ const learnedFrom = (message: Terms, settled: readonly SettledMessage[]): Map<st
   const learned = new Map<string | null, number>();
   const add = (id: string | null, by: number) => learned.set(id, (learned.get(id) ?? 0) + by);
   for (const { transcript, language, right, wrong } of settled) {
-    const near = alike(message, messageTerms(transcript, language)) ** 3;
-    add(right, near);
+    const near = alike(message, messageTerms(transcript, language));
+    add(right, wrong === null ? CONFIRMED * near : near);
     if (wrong !== null) add(wrong, -near);
   }
   return learned;
