@@ -23,7 +23,7 @@ import {
 const oneId = z.object({ id: z.uuid() });
 
 /** The form beside a message. Apart, so that the dashboard downloads them with that part only. */
-const messageFormEndpoints = {
+export const messageFormEndpoints = {
   messageForm: endpoint({
     method: 'GET',
     path: '/api/voicemails/:id/form',
@@ -61,7 +61,8 @@ const messageFormEndpoints = {
   }),
 } as const;
 
-const formListEndpoints = {
+/** For the section of /parametres. */
+export const formListEndpoints = {
   listForms: endpoint({
     method: 'GET',
     path: '/api/forms',
@@ -122,6 +123,11 @@ const formListEndpoints = {
     reply: formSecret,
     status: 201,
   }),
+} as const;
+
+export const formEndpoints = {
+  ...messageFormEndpoints,
+  ...formListEndpoints,
   reportCompletion: endpoint({
     method: 'POST',
     path: '/api/forms/completed',
@@ -130,5 +136,3 @@ const formListEndpoints = {
     reply: completionNoted,
   }),
 } as const;
-
-export const formEndpoints = { ...messageFormEndpoints, ...formListEndpoints } as const;

@@ -42,6 +42,8 @@ export const FIELD_TEXTS = {
   webhookOffline: 'Ce serveur fonctionne hors ligne\u202f: aucun évènement n’en sort.',
   formName: 'Donnez au formulaire un nom de 1 à 120\u00a0caractères.',
   useWhen: 'Dites en 10 à 600\u00a0caractères quand ce formulaire convient.',
+  formSending: 'Choisissez Automatique, Sur approbation ou Désactivé.',
+  formScenarios: 'Choisissez des situations de la liste.',
   reminderDays: 'Indiquez un nombre entier de jours, de 1 à 30, ou laissez vide pour ne rien rappeler.',
   triedMessage: 'Écrivez un message d’essai de 1 à 4\u202f000\u00a0caractères.',
   reference: 'Collez la référence de la réponse, par exemple VX-7K3M-9QTD-2H.',

@@ -44,7 +44,7 @@ const fields = {
     .string()
     .check(z.trim(), z.maxLength(500, FIELD_TEXTS.link), z.refine(isPlainLink, FIELD_TEXTS.link)),
   language: z.enum(LANGUAGES, FIELD_TEXTS.language),
-  sending: z.enum(FORM_SENDINGS),
+  sending: z.enum(FORM_SENDINGS, FIELD_TEXTS.formSending),
 };
 
 export const caseForm = z.object({ id: z.uuid(), version: z.number(), ...fields });
@@ -65,7 +65,9 @@ const reminderDays = z.nullable(
       z.lte(MOST_REMINDER_DAYS, FIELD_TEXTS.reminderDays),
     ),
 );
-const scenarios = z.array(z.enum(FORM_SCENARIOS)).check(z.maxLength(FORM_SCENARIOS.length));
+const scenarios = z
+  .array(z.enum(FORM_SCENARIOS, FIELD_TEXTS.formScenarios), FIELD_TEXTS.formScenarios)
+  .check(z.maxLength(FORM_SCENARIOS.length, FIELD_TEXTS.formScenarios));
 
 export const formSettings = z.object({
   version: z.number(),

@@ -101,7 +101,7 @@ test('of two browsers that change one name the second chooses which one stays', 
 
   await other.getByRole('button', { name: 'Enregistrer' }).click();
   const choice = other.getByRole('region', { name: 'Ce réglage a changé entre-temps' });
-  await expect(choice).toContainText('« Nom de la ligne » a changé entre-temps.');
+  await expect(choice).toContainText('« Nom » a changé entre-temps.');
   await expect(choice).toContainText('Étude Lambert');
   await expect(choice).toContainText('Étude Dupré');
   await expectNoFaultAnywhere(other, 'the choice between two versions');

@@ -39,4 +39,15 @@ export const sectionEndpoints = {
     'addPushDevice',
     'removePushDevice',
   ),
+  ...downloaded(
+    async () => (await import('#contract/endpoints-forms.ts')).formListEndpoints,
+    'listForms',
+    'addForm',
+    'patchForm',
+    'removeForm',
+    'tryForms',
+    'getFormSettings',
+    'patchFormSettings',
+    'makeFormSecret',
+  ),
 };

@@ -3,6 +3,7 @@ import {
   Archive,
   AudioLines,
   Bell,
+  FileText,
   History,
   KeyRound,
   Megaphone,
@@ -52,6 +53,14 @@ export const SECTIONS: readonly [SectionRow, ...SectionRow[]] = [
     icon: MessageSquareReply,
     of: 'line',
     Section: lazyPart(() => import('./replies/replies-section.tsx')),
+  },
+  {
+    slug: 'formulaires',
+    title: 'Formulaires',
+    lead: 'Les formulaires que vos correspondants reçoivent, et dans quels cas.',
+    icon: FileText,
+    of: 'firm',
+    Section: lazyPart(() => import('./forms/forms-section.tsx')),
   },
   {
     slug: 'comprendre',

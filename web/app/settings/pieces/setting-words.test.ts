@@ -23,6 +23,10 @@ test.each([
   ['reply_countries', ['+32', '+352'], 'Belgique, Luxembourg'],
   ['reply_delay', 'two_days', 'Sous deux jours ouvrables'],
   ['name', 'Étude Duhamel', 'Étude Duhamel'],
+  ['sending', 'approval', 'Sur approbation'],
+  ['scenarios_off', ['violence', 'payment'], 'Violences ou menaces, Demande de paiement'],
+  ['reminder_days', null, 'Aucun'],
+  ['reminder_days', '5', '5\u00a0jours'],
 ])('the value of %s is told in French', (field, value, text) => {
   expect(valueText(field, value)).toBe(text);
 });

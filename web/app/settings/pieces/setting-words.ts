@@ -1,9 +1,10 @@
 // The names of settings and their values in French, for the choice between two versions and for the journal.
 import type { ReplyDelay, TextCountry } from '#contract/caller-texts.ts';
+import type { FormScenario, FormSending } from '#contract/forms.ts';
 import { formatPhone } from '#contract/phone.ts';
 import type { QuietHours } from '#contract/recipients.ts';
 import type { Language } from '#contract/values.ts';
-import { groupedText } from '#web/texts/figures.ts';
+import { groupedText, momentText } from '#web/texts/figures.ts';
 
 export const LANGUAGE_NAMES: Record<Language, string> = {
   fr: 'Français',
@@ -41,8 +42,23 @@ export const DELAY_NAMES: Record<ReplyDelay, string> = {
   week: 'Dans la semaine',
 };
 
+export const SENDING_NAMES: Record<FormSending, string> = {
+  automatic: 'Automatique',
+  approval: 'Sur approbation',
+  off: 'Désactivé',
+};
+
+export const SCENARIO_NAMES: Record<FormScenario, string> = {
+  custody: 'Privation de liberté (garde à vue, prison…)',
+  violence: 'Violences ou menaces',
+  urgent: 'Message urgent',
+  known_case: 'Dossier en cours',
+  anger: 'Sentiment négatif',
+  payment: 'Demande de paiement',
+};
+
 const NAMES: Readonly<Record<string, string>> = {
-  name: 'Nom de la ligne',
+  name: 'Nom',
   number: 'Numéro',
   active: 'Ligne active',
   language: 'Langue',
@@ -94,6 +110,12 @@ const NAMES: Readonly<Record<string, string>> = {
   de: 'Texte en allemand',
   en: 'Texte en anglais',
   kept_messages: 'Messages conservés',
+  use_when: 'Quand l’utiliser',
+  link: 'Lien',
+  sending: 'Envoi',
+  scenarios_off: 'Situations sans formulaire',
+  reminder_days: 'Rappel',
+  secret_at: 'Secret des réponses',
 };
 
 export const fieldName = (field: string): string => NAMES[field] ?? field;
@@ -120,6 +142,8 @@ const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   messages: MESSAGES_NAMES,
   reply_delay: DELAY_NAMES,
   reply_countries: COUNTRY_NAMES,
+  sending: SENDING_NAMES,
+  scenarios_off: SCENARIO_NAMES,
 };
 
 const itemText = (field: string, item: unknown): string => {
@@ -133,12 +157,17 @@ const WITHOUT: Readonly<Record<string, string>> = {
   spoken_language: 'Selon les langues de la ligne',
   second_language: 'Aucune',
   quiet: 'Aucune',
+  reminder_days: 'Aucun',
+  secret_at: 'Aucun',
 };
 
 /** A value as a person reads it. The server's values are any JSON, also of fields that this page does not know yet. */
 export const valueText = (field: string, value: unknown): string => {
-  if (/_days$/.test(field)) return daysText(value === null || value === '' ? null : Number(value));
-  if (value === null || value === undefined || value === '') return WITHOUT[field] ?? 'Vide';
+  const isDays = /_days$/.test(field);
+  if (value === null || value === undefined || value === '')
+    return WITHOUT[field] ?? (isDays ? daysText(null) : 'Vide');
+  if (isDays) return daysText(Number(value));
+  if (field === 'secret_at') return momentText(String(value));
   if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
   if (field === 'number') return formatPhone(String(value));
   if (field === 'digest_hour') return `${String(value)}\u00a0h`;

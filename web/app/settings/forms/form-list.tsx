@@ -1,0 +1,182 @@
+// The firm's case forms: the list, a new one, and the fields of one.
+import { Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { type CaseForm, FORM_SENDINGS, MOST_FORMS, type NewForm } from '#contract/forms.ts';
+import { LANGUAGES } from '#contract/values.ts';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
+import { Confirm, type Question } from '../access/confirm.tsx';
+import { useSettings } from '../context.ts';
+import { draftName, draftOf } from '../pieces/drafts.ts';
+import { FormCard } from '../pieces/form-card.tsx';
+import { RadioCards } from '../pieces/radio-cards.tsx';
+import { SectionCard } from '../pieces/section-card.tsx';
+import { LANGUAGE_NAMES, SENDING_NAMES } from '../pieces/setting-words.ts';
+import type { Form } from '../pieces/use-form.ts';
+import { words } from './texts.ts';
+import { NEW_FORM, useCaseForm, useNewForm, useReload } from './use-forms.ts';
+
+const { list, form: texts } = words;
+const TONES: Record<CaseForm['sending'], Tone> = { automatic: 'done', approval: 'new', off: 'quiet' };
+
+const Fields = ({ form }: { form: Form<NewForm> }) => {
+  const { values, errors, set } = form;
+  return (
+    <div className="grid gap-5">
+      <TextField
+        label={texts.name}
+        hint={texts.nameHint}
+        autoComplete="off"
+        maxLength={120}
+        value={values.name}
+        error={errors.name}
+        onChange={({ target }) => set('name', target.value)}
+      />
+      <TextArea
+        label={texts.useWhen}
+        hint={texts.useWhenHint}
+        rows={4}
+        maxLength={600}
+        value={values.use_when}
+        error={errors.use_when}
+        onChange={({ target }) => set('use_when', target.value)}
+      />
+      <TextField
+        label={texts.link}
+        hint={texts.linkHint}
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        autoComplete="off"
+        value={values.link}
+        error={errors.link}
+        onChange={({ target }) => set('link', target.value)}
+      />
+      <div className="sm:max-w-xs">
+        <SelectField
+          label={texts.language}
+          options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          value={values.language}
+          error={errors.language}
+          onChange={({ target }) =>
+            set('language', LANGUAGES.find((known) => known === target.value) ?? 'fr')
+          }
+        />
+      </div>
+      <RadioCards
+        legend={texts.sending}
+        options={FORM_SENDINGS.map((value) => ({
+          value,
+          label: SENDING_NAMES[value],
+          hint: texts.sendingHints[value],
+        }))}
+        value={values.sending}
+        onChange={(sending) => set('sending', sending)}
+      />
+    </div>
+  );
+};
+
+const Editor = ({ one }: { one: CaseForm }) => {
+  const form = useCaseForm(one);
+  return (
+    <FormCard title={texts.editing(one.name)} form={form}>
+      <Fields form={form} />
+    </FormCard>
+  );
+};
+
+const NewFormCard = ({ onDone }: { onDone: () => void }) => {
+  const form = useNewForm(onDone);
+  return (
+    <FormCard title={texts.title} form={form} action={[texts.add, texts.adding]} onCancel={onDone}>
+      <Fields form={form} />
+    </FormCard>
+  );
+};
+
+type RowProps = { one: CaseForm; isOpen: boolean; onOpen: () => void; onRemove: () => void };
+
+const Row = ({ one, isOpen, onOpen, onRemove }: RowProps) => (
+  <li className="grid grid-cols-[minmax(0,1fr)] gap-3 py-4 first:pt-0 last:pb-0">
+    <div className="grid gap-1">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-semibold wrap-anywhere">{one.name}</span>
+        <Badge tone={TONES[one.sending]}>{SENDING_NAMES[one.sending]}</Badge>
+      </div>
+      <p className="text-table text-ink-2 wrap-anywhere">{one.use_when}</p>
+      <p className="text-table break-all text-ink-3">{`${LANGUAGE_NAMES[one.language]} · ${one.link}`}</p>
+    </div>
+    <div className="flex flex-wrap gap-2">
+      <Button
+        size="small"
+        kind={isOpen ? 'chosen' : 'secondary'}
+        aria-expanded={isOpen}
+        aria-label={list.editOne(one.name)}
+        onClick={onOpen}
+      >
+        {list.edit}
+      </Button>
+      <Button size="small" kind="danger" aria-label={list.removeOne(one.name)} onClick={onRemove}>
+        {list.remove}
+      </Button>
+    </div>
+    {isOpen && <Editor one={one} />}
+  </li>
+);
+
+export const FormList = ({ forms }: { forms: readonly CaseForm[] }) => {
+  const { client, userId, section, notify } = useSettings();
+  const reload = useReload();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const hasDraft = (name: string): boolean => draftOf(draftName(userId, section, name)) !== null;
+  const [open, setOpen] = useState(() => forms.find(({ id }) => hasDraft(id))?.id ?? null);
+  const [isAdding, setAdding] = useState(() => hasDraft(NEW_FORM));
+  const [question, setQuestion] = useState<Question | null>(null);
+  const askRemove = ({ id, name }: CaseForm) =>
+    setQuestion({
+      title: list.askRemove(name),
+      lead: list.removeLead,
+      action: list.remove,
+      work: async () => {
+        await client.call('removeForm', { params: { id } });
+        await reload();
+        notify(list.removed);
+      },
+    });
+  return (
+    <>
+      <SectionCard title={list.title} lead={list.lead} heading={heading}>
+        {forms.length === 0 ? (
+          <p className="text-table text-ink-3">{list.none}</p>
+        ) : (
+          <ul aria-label={list.label} className="divide-y divide-line">
+            {forms.map((one) => (
+              <Row
+                key={one.id}
+                one={one}
+                isOpen={open === one.id}
+                onOpen={() => setOpen(open === one.id ? null : one.id)}
+                onRemove={() => askRemove(one)}
+              />
+            ))}
+          </ul>
+        )}
+        {!isAdding && forms.length < MOST_FORMS && (
+          <Button
+            kind="primary"
+            size="small"
+            className="justify-self-start"
+            icon={<Plus className="size-4" aria-hidden="true" />}
+            onClick={() => setAdding(true)}
+          >
+            {list.add}
+          </Button>
+        )}
+        <Confirm question={question} onClose={() => setQuestion(null)} back={heading} />
+      </SectionCard>
+      {isAdding && <NewFormCard onDone={() => setAdding(false)} />}
+    </>
+  );
+};
