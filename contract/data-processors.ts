@@ -41,8 +41,8 @@ export const PROCESSORS: Record<ProcessorKind, { name: string; when?: string; ge
   },
   forms: {
     name: 'Formulaires (Symplicy)',
-    when: 'si vous avez activé l’intégration',
-    gets: 'apprend qu’un formulaire est proposé à votre correspondant',
+    when: 'si vous envoyez ses formulaires',
+    gets: 'reçoit ce que votre correspondant y écrit, avec la référence de son message',
   },
   payment: {
     name: 'Paiement par carte',

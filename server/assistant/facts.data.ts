@@ -2332,12 +2332,12 @@ export const FACTS: readonly Fact[] = [
       'mes clients sauront-ils que leur message est bien parvenu',
     ],
     answer:
-      'Si vous l’activez, votre client reçoit un SMS avec vos mots : un lien pour ouvrir un dossier, ou pour prendre rendez-vous. Un SMS par jour au plus ; pour une ligne fixe ou un numéro masqué, le message est marqué « À rappeler ». Rien ne part sans votre accord.',
+      'Si vous l’activez, votre client reçoit un SMS avec vos mots : un lien pour ouvrir un dossier, ou pour prendre rendez-vous. Un SMS automatique par jour au plus ; pour une ligne fixe ou un numéro masqué, le message est marqué « À rappeler ». Rien ne part sans votre accord.',
     stated: [
       [
         HOME,
         'l’envoie par SMS, avec vos mots : un lien pour ouvrir un dossier, ou pour prendre rendez-vous',
-        'Un SMS par jour au plus, et plus aucun après STOP',
+        'Un SMS automatique par jour au plus, et plus aucun après STOP',
         'Une ligne fixe ou un numéro masqué : le message est marqué « À rappeler »',
         'Rien ne part sans votre accord : tout s’active et se coupe',
       ],
@@ -2417,13 +2417,18 @@ export const FACTS: readonly Fact[] = [
       'déjà abonné à Symplicy',
     ],
     answer:
-      'Voxlex choisit le formulaire Symplicy d’ouverture de dossier qui convient à la demande et l’envoie à votre client par SMS. Vous décidez quels formulaires partent d’eux-mêmes. Il faut un compte Symplicy et une ligne Voxlex.',
+      'Voxlex choisit le formulaire Symplicy d’ouverture de dossier qui convient à la demande et l’envoie à votre client par SMS. Vous décidez quels formulaires partent d’eux-mêmes. Il faut un compte Symplicy et une ligne Voxlex. Un autre formulaire en ligne convient aussi, si son adresse commence par https.',
     stated: [
       [
         HOME,
         'Voxlex choisit le formulaire d’ouverture de dossier qui convient à la demande et l’envoie à votre client. Vous décidez quels formulaires partent d’eux-mêmes.',
       ],
-      [SYMPLICY, 'Il faut un compte Symplicy et une ligne Voxlex.', 'part alors par SMS'],
+      [
+        SYMPLICY,
+        'Il faut un compte Symplicy et une ligne Voxlex.',
+        'part alors par SMS',
+        'Tout formulaire en ligne dont l’adresse commence par https peut figurer dans votre liste',
+      ],
     ],
     buttons: ['symplicy', 'demo'],
   },
@@ -2443,12 +2448,13 @@ export const FACTS: readonly Fact[] = [
       'formulaire d’ouverture de dossier',
     ],
     answer:
-      'C’est vous qui choisissez : vous indiquez quels formulaires Symplicy peuvent partir automatiquement, les autres vous sont seulement proposés, et vous pouvez désactiver un scénario entier.',
+      'C’est vous qui choisissez : vous indiquez quels formulaires Symplicy peuvent partir automatiquement, les autres vous sont seulement proposés, et vous pouvez désactiver un scénario entier. À côté du message, vous voyez si le formulaire a été envoyé, remis, ouvert, complété.',
     stated: [
       [
         SYMPLICY,
         'Vous indiquez lesquels peuvent partir automatiquement. Les autres vous sont seulement proposés',
         'Vous pouvez désactiver un scénario entier.',
+        'Vous y voyez ensuite s’il a été envoyé, remis, ouvert, complété.',
       ],
     ],
     buttons: ['symplicy'],
