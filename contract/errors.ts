@@ -35,6 +35,10 @@ const catalogue = {
     409,
     'Aucun SMS ne peut être envoyé à cet appelant. Copiez le lien pour le lui donner autrement.',
   ],
+  texts_over_budget: [
+    409,
+    'Le nombre de SMS par jour de votre cabinet est atteint. Réessayez demain, ou relevez-le dans «\u00a0Répondre\u00a0».',
+  ],
   reference_unknown: [404, 'Cette référence n’est pas celle du formulaire de ce message.'],
   too_many: [409, 'Le nombre maximal est atteint. Retirez d’abord un élément de la liste.'],
   email_exists: [422, 'Un compte existe déjà avec cette adresse e-mail.'],

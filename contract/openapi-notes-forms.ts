@@ -37,7 +37,7 @@ export const formNotes = {
   messageForm: 'The form that was proposed for a message, and what became of it.',
   approveForm: {
     summary: 'Sends the proposed form, or another one, to the caller by SMS.',
-    errors: ['not_found', 'form_settled', 'caller_unreachable'],
+    errors: ['not_found', 'form_settled', 'caller_unreachable', 'texts_over_budget'],
   },
   refuseForm: {
     summary: 'Refuses the proposed form. Later choices learn from it.',

@@ -30,6 +30,7 @@ const figures = (profiles: Profile[], days: [string, number][] = []) =>
       days: days.map(([day, count]) => ({ day, urgency: null, count })),
       hours: [],
       lengths: none,
+      forms: [],
     },
     null,
   );
@@ -119,9 +120,9 @@ test.each([
   [403, 101],
 ])('%i seconds over four messages are %i on average', (seconds, average) => {
   const lengths = { ...none, total: 4, known: 4, seconds };
-  expect(statisticsFrom({ profiles: [], days: [], hours: [], lengths }, null).durations.average_seconds).toBe(
-    average,
-  );
+  expect(
+    statisticsFrom({ profiles: [], days: [], hours: [], lengths, forms: [] }, null).durations.average_seconds,
+  ).toBe(average);
 });
 
 test('lengths and percentiles are whole seconds', () => {
@@ -141,6 +142,7 @@ test('lengths and percentiles are whole seconds', () => {
         notified: 2,
         notified_after: [30.5, 39.05],
       },
+      forms: [],
     },
     null,
   );
@@ -172,6 +174,7 @@ test('a day is divided by urgency, and messages stand by weekday and hour', () =
         { weekday: 7, hour: 23, count: 1 },
       ],
       lengths: none,
+      forms: [],
     },
     null,
   );
@@ -188,6 +191,7 @@ test('the period before has the same figures, from its own messages', () => {
     days: [{ day: '2026-11-23', urgency: null, count }],
     hours: [],
     lengths: { ...none, total: count, known: count, seconds, read: count, read_after: [60.4, 90] },
+    forms: [],
   });
   expect(statisticsFrom(part(4, 400), null).before).toBeNull();
   expect(statisticsFrom(part(4, 400), part(2, 101)).before).toEqual({
@@ -197,5 +201,20 @@ test('the period before has the same figures, from its own messages', () => {
     average_seconds: 51,
     time_to_read: { count: 2, median_seconds: 60, p95_seconds: 90 },
     time_to_tell: { count: 0, median_seconds: null, p95_seconds: null },
+  });
+});
+
+test('a completed form also counts as sent and opened', () => {
+  const part = { profiles: [profile(9)], days: [], hours: [], lengths: none };
+  const forms = [
+    { reached: 'proposed' as const, count: 4 },
+    { reached: 'sent' as const, count: 3 },
+    { reached: 'completed' as const, count: 2 },
+  ];
+  expect(statisticsFrom({ ...part, forms }, null).forms).toEqual({
+    proposed: 9,
+    sent: 5,
+    opened: 2,
+    completed: 2,
   });
 });

@@ -1,6 +1,7 @@
 // What the statistics tab shows: figures of the filtered messages. The server counts in SQL, the demonstration in the
 // browser; both compute the figures here.
 import * as z from 'zod/mini';
+import { FORM_STAGES, type FormStage } from './form-stages.ts';
 import { DAY_MS } from './time.ts';
 import { AXES, AXIS_VALUES, type Axis, NOT_ANALYSED, URGENCIES, type Urgency } from './values.ts';
 
@@ -74,6 +75,8 @@ export const statistics = z.object({
   time_to_tell: spread,
   /** Messages whose every notice was held for quiet hours or a digest. */
   held: z.number(),
+  /** Case forms of the filtered messages, by how far they have come: a completed one also counts as sent and opened. */
+  forms: z.object({ proposed: z.number(), sent: z.number(), opened: z.number(), completed: z.number() }),
   /** The equal period before this one; null if all periods are shown. */
   before: z.nullable(comparison),
 });
@@ -103,6 +106,7 @@ export type Counted = {
   /** Monday is 1. */
   hours: readonly { weekday: number; hour: number; count: number }[];
   lengths: Lengths;
+  forms: readonly { reached: FormStage; count: number }[];
 };
 
 const countOf = (rows: readonly { count: number }[]): number =>
@@ -165,7 +169,23 @@ const perDayOf = (days: Counted['days']): Statistics['per_day'] => {
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 
-const figuresOf = ({ profiles, days, hours, lengths }: Counted): Omit<Statistics, 'before'> => {
+/** The stages from this one on: a completed form was also sent and opened. */
+export const stagesFrom = (stage: FormStage): readonly FormStage[] =>
+  FORM_STAGES.slice(FORM_STAGES.indexOf(stage));
+
+const formsOf = (forms: Counted['forms']): Statistics['forms'] => {
+  const upTo = (stage: FormStage) =>
+    countOf(forms.filter(({ reached }) => stagesFrom(stage).includes(reached)));
+  const [proposed, sent, opened, completed] = FORM_STAGES;
+  return {
+    proposed: upTo(proposed),
+    sent: upTo(sent),
+    opened: upTo(opened),
+    completed: upTo(completed),
+  };
+};
+
+const figuresOf = ({ profiles, days, hours, lengths, forms }: Counted): Omit<Statistics, 'before'> => {
   const total = countOf(profiles);
   const shares = (axis: Axis) => sharesOf(profiles, axis, total);
   const urgency = shares('urgency');
@@ -194,6 +214,7 @@ const figuresOf = ({ profiles, days, hours, lengths }: Counted): Omit<Statistics
     time_to_read: spreadOf(lengths.read, lengths.read_after),
     time_to_tell: spreadOf(lengths.notified, lengths.notified_after),
     held: lengths.held,
+    forms: formsOf(forms),
   };
 };
 

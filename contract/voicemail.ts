@@ -1,5 +1,6 @@
 // A message as the firm sees it, and the query of the list.
 import * as z from 'zod/mini';
+import { FORM_STAGES } from './form-stages.ts';
 import { PAGE_SIZE } from './limits.ts';
 import {
   ANALYSIS_TYPES,
@@ -181,6 +182,8 @@ export const voicemail = z.object({
   reply_trouble: z.optional(z.object({ reason: z.enum(REPLY_TROUBLES), code: z.nullable(z.string()) })),
   /** Why the caller is to be called back; present until the message is handled. */
   call_back: z.optional(z.enum(CALL_BACK_REASONS)),
+  /** The case form that was proposed for it: whether it waits for the firm's click, and how far it has come. */
+  form: z.optional(z.object({ to_decide: z.boolean(), reached: z.enum(FORM_STAGES) })),
   /** In a search's answer: the matching words of transcription and summary, as spelled there. */
   highlights: z.optional(z.array(z.string())),
 });
@@ -209,6 +212,9 @@ export const PERIODS = ['all', 'today', 'week', 'month', 'quarter'] as const;
 export const DURATIONS = ['all', 'short', 'medium', 'long'] as const;
 export const CONTENTS = ['all', 'with-transcription', 'with-summary', 'without-content'] as const;
 
+/** `to_decide` waits for the firm's click; the others hold for forms that have come at least so far. */
+export const FORM_FILTERS = ['all', 'to_decide', ...FORM_STAGES] as const;
+
 export const listQuery = z.object({
   page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), 1),
   sort: z._default(z.enum(SORTS), 'received_at'),
@@ -217,6 +223,7 @@ export const listQuery = z.object({
   period: z._default(z.enum(PERIODS), 'all'),
   duration: z._default(z.enum(DURATIONS), 'all'),
   content: z._default(z.enum(CONTENTS), 'all'),
+  form: z._default(z.enum(FORM_FILTERS), 'all'),
   sentiment: manyOf(SENTIMENTS),
   urgency: manyOf(URGENCIES),
   stage: manyOf(STAGES),

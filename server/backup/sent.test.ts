@@ -142,6 +142,36 @@ test('a STOP and a text after the backup are kept, unless the backup does not co
   ]);
 });
 
+test('a form that was sent or proposed after the backup does not wait for a click again, and its link goes on', async () => {
+  const [early, late] = [await fixture.message(), await fixture.message()];
+  const [user] = await fixture.fresh.owner<{ user_id: string }>(
+    'select user_id from voicemails where id = $1',
+    [early],
+  );
+  const form = newId();
+  await fixture.fresh.owner(
+    `insert into forms (id, user_id, name, use_when, link, language, sending, created_at)
+     values ($1, $2, 'Divorce', 'Un divorce.', 'https://formulaires.exemple.test', 'fr', 'approval', now())`,
+    [form, user?.user_id],
+  );
+  const propose = (message: string, code: string) =>
+    fixture.fresh.owner(
+      `insert into form_proposals (id, user_id, voicemail_id, form_id, code, reference, proposed_at, expires_at)
+       values ($1, $2, $3, $4, $5, $5 || ' reference', now(), now() + interval '30 days')`,
+      [newId(), user?.user_id, message, form, code],
+    );
+  await propose(early, 'early');
+  await backup();
+  await propose(late, 'late');
+  await fixture.fresh.owner(`update form_proposals set state = 'sent', approved_at = now(), sent_at = now()`);
+  await restore();
+  expect(await fixture.fresh.owner('select code, state, reached from form_proposals order by code')).toEqual([
+    { code: 'early', state: 'sent', reached: 'sent' },
+    { code: 'late', state: 'sent', reached: 'sent' },
+  ]);
+  expect(await fixture.fresh.owner('select key from form_links order by key')).toHaveLength(4);
+});
+
 test('a token that was revoked after the backup stays revoked, and another one goes on', async () => {
   const about = { userId: fixture.firm, lineId: null, actor: 'user', now: new Date() } as const;
   const make = (name: string) => fixture.db.asSystem((trx) => createKey(trx, about, { name, scope: 'read' }));

@@ -10,9 +10,21 @@ export const countAccounts = async (trx: Trx): Promise<number> => {
   return count;
 };
 
-/** A restore must not undo sent mails and texts, a STOP or a revoked key: they are copied before the rows are replaced. */
+const STAYING = [
+  'text_opt_outs',
+  'text_stop_links',
+  'deliveries',
+  'replies',
+  'form_proposals',
+  'firm_tokens',
+];
+
+/**
+ * A restore must not undo sent mails, texts and forms, a STOP or a revoked key: they are copied before the rows are
+ * replaced.
+ */
 export const copyWhatStays = async (trx: Trx): Promise<void> => {
-  for (const table of ['text_opt_outs', 'text_stop_links', 'deliveries', 'replies', 'firm_tokens'])
+  for (const table of STAYING)
     await sql`create temporary table ${sql.id(`replaced_${table}`)} on commit drop as table ${sql.id('public', table)}`.execute(
       trx,
     );
@@ -53,6 +65,22 @@ export const putBackWhatStays = async (trx: Trx): Promise<void> => {
     where (user_id, voicemail_id) in (select user_id, id from voicemails) on conflict do nothing`.execute(
     trx,
   );
+  await putBackForms(trx);
+};
+
+/** A form that was sent or refused after the backup must not wait for a click again. Its link goes on working. */
+const putBackForms = async (trx: Trx): Promise<void> => {
+  await sql`
+    delete from form_proposals using replaced_form_proposals as replaced
+    where form_proposals.state in ('proposed', 'expired') and replaced.state <> 'proposed'
+      and (form_proposals.user_id, form_proposals.voicemail_id) = (replaced.user_id, replaced.voicemail_id)
+      and (replaced.user_id, replaced.form_id) in (select user_id, id from forms)`.execute(trx);
+  // A generated column cannot be inserted; it is the last one.
+  await sql`alter table replaced_form_proposals drop column reached`.execute(trx);
+  await sql`
+    insert into form_proposals select * from replaced_form_proposals
+    where (user_id, voicemail_id) in (select user_id, id from voicemails)
+      and (user_id, form_id) in (select user_id, id from forms) on conflict do nothing`.execute(trx);
 };
 
 /**

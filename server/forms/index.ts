@@ -5,9 +5,9 @@ import type { Keys } from '#server/keys/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
 import type { TextCaller } from '#server/replies/index.ts';
-import { attachReply, remindDue, shortLink } from './proposals/act.ts';
+import { attachReply, expireDue, remindDue, shortLink } from './proposals/act.ts';
 import { type Chosen, chooseWith, propose } from './proposals/propose.ts';
-import { expireProposals, lockProposal } from './proposals/store.ts';
+import { lockProposal } from './proposals/store.ts';
 import { isDaytime } from './rules.ts';
 
 export { formRoutes } from './api.ts';
@@ -55,10 +55,10 @@ export const openForms = async (deps: {
     replyDecided: (trx, message) => attachReply(trx, act, { ...message, now: clock.now() }),
     sweep: async () => {
       const now = clock.now();
-      const expired = await db.asSystem((trx) => expireProposals(trx, now));
+      const expired = await db.asSystem((trx) => expireDue(trx, now));
       // A reminder at night would wake the caller.
       if (isDaytime(now)) await db.asSystem((trx) => remindDue(trx, act, { now, limit: MOST_REMINDERS }));
-      return expired.map(({ user_id: userId, voicemail_id: voicemailId }) => ({ userId, voicemailId }));
+      return expired;
     },
   };
 };

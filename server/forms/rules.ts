@@ -2,6 +2,7 @@
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { minutesIn } from '#contract/brussels.ts';
+
 import { FORM_LINK_DAYS, type FormScenario, type FormState } from '#contract/forms.ts';
 import { DAY_MS } from '#contract/time.ts';
 import { knownLanguage, type Language } from '#contract/values.ts';

@@ -60,6 +60,7 @@ export const voicemailView = (
     links: AudioLinks | undefined;
     undelivered: readonly { recipient: string; state: DeliveryState; last_code: string | null }[];
     reply: { state: ReplyState; last_code: string | null } | undefined;
+    form: Pick<Row<'form_proposals'>, 'state' | 'reached'> | undefined;
   },
 ): Voicemail => ({
   id: row.id,
@@ -105,6 +106,9 @@ export const voicemailView = (
       }
     : {}),
   ...(beside.reply ? replyView(beside.reply) : {}),
+  ...(beside.form
+    ? { form: { to_decide: beside.form.state === 'proposed', reached: beside.form.reached } }
+    : {}),
   ...(row.call_back !== null && row.status === 'Nouveau' ? { call_back: row.call_back } : {}),
   ...(row.highlights?.length ? { highlights: row.highlights.map(withoutBidi) } : {}),
 });

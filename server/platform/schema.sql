@@ -447,17 +447,26 @@ create table form_proposals (
   reminded_at timestamp with time zone,
   expires_at timestamp with time zone not null,
   completed_by text,
+  reached text not null generated always as (
+CASE
+    WHEN (completed_at IS NOT NULL) THEN 'completed'::text
+    WHEN (opened_at IS NOT NULL) THEN 'opened'::text
+    WHEN (sent_at IS NOT NULL) THEN 'sent'::text
+    ELSE 'proposed'::text
+END) stored,
   constraint form_proposals_pkey PRIMARY KEY (user_id, id),
   constraint form_proposals_user_id_voicemail_id_key UNIQUE (user_id, voicemail_id),
   constraint form_proposals_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,
   constraint form_proposals_user_id_form_id_fkey FOREIGN KEY (user_id, form_id) REFERENCES forms(user_id, id),
   constraint form_proposals_user_id_voicemail_id_fkey FOREIGN KEY (user_id, voicemail_id) REFERENCES voicemails(user_id, id) ON DELETE CASCADE,
   constraint form_proposals_completed_by_check CHECK ((completed_by = ANY (ARRAY['tool'::text, 'user'::text]))),
+  constraint form_proposals_reached_check CHECK ((reached = ANY (ARRAY['proposed'::text, 'sent'::text, 'opened'::text, 'completed'::text]))),
   constraint form_proposals_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'approved'::text, 'sent'::text, 'delivered'::text, 'opened'::text, 'completed'::text, 'refused'::text, 'expired'::text])))
 );
 CREATE INDEX form_proposals_due ON public.form_proposals USING btree (expires_at) WHERE (state <> ALL (ARRAY['completed'::text, 'refused'::text, 'expired'::text]));
+CREATE INDEX form_proposals_open ON public.form_proposals USING btree (user_id) INCLUDE (voicemail_id) WHERE (state = 'proposed'::text);
+CREATE INDEX form_proposals_reached ON public.form_proposals USING btree (user_id, reached) INCLUDE (voicemail_id);
 CREATE INDEX form_proposals_replies ON public.form_proposals USING btree (user_id, reply_id) WHERE (reply_id IS NOT NULL);
-CREATE INDEX form_proposals_states ON public.form_proposals USING btree (user_id, state) INCLUDE (voicemail_id);
 CREATE TRIGGER form_proposals_links AFTER INSERT ON public.form_proposals FOR EACH ROW EXECUTE FUNCTION fill_form_links();
 alter table form_proposals enable row level security;
 create policy given_lines on form_proposals for all to voxlex_member using ((EXISTS ( SELECT

@@ -242,6 +242,7 @@ export type Tables = {
     reminded_at: Date | null;
     expires_at: Date;
     completed_by: 'tool' | 'user' | null;
+    reached: Computed<'proposed' | 'sent' | 'opened' | 'completed'>;
   };
   form_settings: {
     user_id: string;

@@ -8,6 +8,7 @@ import type { Trx } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { ReplyState } from '#server/platform/tables.ts';
 import type { OptOuts } from './opt-outs/store.ts';
+import { emitReplyState } from './reply-events.ts';
 import type { LinkOf } from './reply-link.ts';
 import { bodyOf, callBackAfter, keywordOf, reasonAgainst, stateAfter, TOO_LATE_MS } from './rules.ts';
 import { noteTrouble, REPLY_JOB, type TextAlerts } from './send-reply.ts';
@@ -149,6 +150,7 @@ export const recordReplyStatus = async (
   if (!reply || !state) return null;
   const { user_id: userId, voicemail_id: voicemailId } = reply;
   await saveReplyStatus(trx, reply, { state, code: report.code, providerId: report.providerId });
+  await emitReplyState(trx, reply, { state, code: report.code });
   const trouble = state === 'undelivered' ? await noteTrouble(trx, reply, report.code, deps) : null;
   // Delivered after all, the caller has the text.
   if (state === 'undelivered' || reply.state === 'undelivered')

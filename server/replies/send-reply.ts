@@ -8,6 +8,7 @@ import type { Database, Trx } from '#server/platform/database.ts';
 import { asUnknownOutcome, Failure } from '#server/platform/failure.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
 import type { OptOuts } from './opt-outs/store.ts';
+import { emitReplyState } from './reply-events.ts';
 import { callBackAfter, OPERATOR_TROUBLES, OPTED_OUT, TOO_LATE_MS, troubleOf } from './rules.ts';
 import {
   areFailing,
@@ -111,12 +112,15 @@ export const replyJob = (deps: ReplyDeps): JobDefinition => {
     }
     const { reply, mayBeSent } = mine;
     const { voicemail_id: voicemailId } = reply;
-    const settle = (outcome: Parameters<typeof settleReply>[3]) =>
-      db.asSystem((trx) => settleReply(trx, userId, replyId, outcome));
+    type Outcome = Parameters<typeof settleReply>[3];
+    const settleIn = async (trx: Trx, outcome: Outcome): Promise<void> => {
+      if (await settleReply(trx, userId, replyId, outcome)) await emitReplyState(trx, reply, outcome);
+    };
+    const settle = (outcome: Outcome) => db.asSystem((trx) => settleIn(trx, outcome));
     /** The text does not arrive: the firm calls back. */
     const giveUp = async (state: 'refused' | 'expired', code: string | null): Promise<void> => {
       const trouble = await db.asSystem(async (trx) => {
-        await settleReply(trx, userId, replyId, { state, code });
+        await settleIn(trx, { state, code });
         await saveCallBack(trx, { userId, voicemailId }, callBackAfter(state, code), clock.now());
         return state === 'refused' ? noteTrouble(trx, reply, code, deps) : 'none';
       });

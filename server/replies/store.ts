@@ -99,13 +99,14 @@ export const claimReply = async (
   return { reply, mayBeSent: before.state === 'unknown' || before.claimed_by !== null };
 };
 
+/** False if a status report was faster and has settled it. */
 export const settleReply = async (
   trx: Trx,
   userId: string,
   id: string,
   outcome: { state: ReplyState; code: string | null; providerId?: string },
-): Promise<void> => {
-  await trx
+): Promise<boolean> => {
+  const done = await trx
     .updateTable('replies')
     .set({
       state: outcome.state,
@@ -119,7 +120,8 @@ export const settleReply = async (
     .where('id', '=', id)
     // A status report may arrive before the provider's answer to the request and must not be overwritten.
     .where('state', 'in', ['waiting', 'unknown'])
-    .execute();
+    .executeTakeFirst();
+  return done.numUpdatedRows > 0n;
 };
 
 export const replyState = (trx: Trx, userId: string, id: string): Promise<Pick<Reply, 'state'> | undefined> =>
@@ -158,6 +160,17 @@ export const replyOfReport = async (
     .forUpdate()
     .executeTakeFirst();
 };
+
+/** The case form whose link this text carries. */
+export const formOfReply = async (trx: Trx, userId: string, replyId: string): Promise<string | undefined> =>
+  (
+    await trx
+      .selectFrom('form_proposals')
+      .select('form_id')
+      .where('user_id', '=', userId)
+      .where('reply_id', '=', replyId)
+      .executeTakeFirst()
+  )?.form_id;
 
 export const saveReplyStatus = async (
   trx: Trx,

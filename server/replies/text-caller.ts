@@ -22,15 +22,18 @@ export type SmsToCaller = Caller & {
   body: string;
   purpose: 'form' | 'reminder';
 };
-/** The id of the text; null if none may be sent. A second call for the same purpose adds nothing. */
-export type TextCaller = (trx: Trx, text: SmsToCaller) => Promise<string | null>;
+/** The id of the text, or why none may be sent. A second call for the same purpose adds nothing. */
+export type TextCaller = (
+  trx: Trx,
+  text: SmsToCaller,
+) => Promise<{ id: string } | { against: 'unreachable' | 'budget' }>;
 
 type Deps = { jobs: Pick<Jobs, 'enqueue'>; clock: Clock; optOuts: Pick<OptOuts, 'has'> };
 
 export const textCallerWith =
   ({ jobs, clock, optOuts }: Deps): TextCaller =>
   async (trx, { line, voicemailId, source, caller, body, purpose }) => {
-    if (!isFromNetwork(source) || !mayText(caller, line.reply_countries)) return null;
+    if (!isFromNetwork(source) || !mayText(caller, line.reply_countries)) return { against: 'unreachable' };
     const now = clock.now();
     const id = newId(now.getTime());
     const intended = await intendReply(
@@ -50,7 +53,7 @@ export const textCallerWith =
         hasOptedOut: () => optOuts.has(trx, line.user_id, caller),
       },
     );
-    if (intended !== 'intended') return null;
+    if (intended !== 'intended') return { against: intended === 'over_budget' ? 'budget' : 'unreachable' };
     await jobs.enqueue(trx, REPLY_JOB.name, { replyId: id, userId: line.user_id }, { key: id });
-    return id;
+    return { id };
   };

@@ -11,7 +11,8 @@ import { type EventRow, insertEvents, insertTest } from './store.ts';
 export type FirmEvent = {
   userId: string;
   type: EventType;
-  messageId: string;
+  /** Null for an event about no known message. */
+  messageId: string | null;
   /** Ids, states and codes. Never a caller's words, number or name. */
   ids?: Readonly<Record<string, string | number | boolean | null>>;
   /** An event with the same type, message and `once` is stored once, however often its step runs. */

@@ -96,7 +96,7 @@ export type EventRow = {
   event_id: string;
   event_key: string;
   type: string;
-  voicemail_id: string;
+  voicemail_id: string | null;
   ids: Readonly<Record<string, string | number | boolean | null>>;
 };
 

@@ -1,6 +1,7 @@
 // Inserts messages as the journey leaves them, notified at the times that the demonstration gives.
 import { ANALYSIS_TYPES, AXES, type Axis } from '#contract/values.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
+import type { Trx } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { FreshDatabase } from '#tests/support/database.ts';
 import { makeFirm, makeLine } from '#tests/support/factories.ts';
@@ -10,7 +11,40 @@ const resultOf = (message: Voicemail, axis: Axis): string | null =>
   message.analysis.find(({ analysis_type }) => analysis_type === ANALYSIS_TYPES[axis])?.analysis_result ??
   null;
 
+const FORM = '0190d3a0-0000-7000-8000-00000000f000';
+
 const orNull = (iso: string | null): Date | null => (iso === null ? null : new Date(iso));
+
+/** The form of a message, in its state and at its stage. */
+const keepForm = async (trx: Trx, firm: string, { id, form, received_at }: Voicemail): Promise<void> => {
+  if (!form) return;
+  const at = new Date(received_at);
+  const since = (...stages: readonly string[]) => (stages.includes(form.reached) ? at : null);
+  await trx
+    .insertInto('forms')
+    .values({
+      ...{ id: FORM, user_id: firm, name: 'Formulaire', use_when: 'Toujours.', language: 'fr' },
+      ...{ link: 'https://formulaires.exemple.test/', sending: 'approval', created_at: at },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await trx
+    .insertInto('form_proposals')
+    .values({
+      ...{
+        id: newId(),
+        user_id: firm,
+        voicemail_id: id,
+        form_id: FORM,
+        state: form.to_decide ? 'proposed' : 'approved',
+      },
+      ...{ code: `code ${id}`, reference: `reference ${id}`, proposed_at: at, expires_at: at },
+      sent_at: since('sent', 'opened', 'completed'),
+      opened_at: since('opened', 'completed'),
+      completed_at: since('completed'),
+    })
+    .execute();
+};
 
 /** Resolves with the id of their firm. */
 export const keep = async (fresh: FreshDatabase, messages: readonly Voicemail[]): Promise<string> => {
@@ -53,6 +87,7 @@ export const keep = async (fresh: FreshDatabase, messages: readonly Voicemail[])
         message.analysis.filter(({ analysis_type }) => analysis_type === ANALYSIS_TYPES[name]),
       ).map((record) => ({ ...record, voicemail_id: id, user_id: firm.id, analysed_by: 'test' }));
       if (records.length > 0) await trx.insertInto('voicemail_analysis').values(records).execute();
+      await keepForm(trx, firm.id, message);
       const notifiedAt = orNull(notifiedAtOf(message));
       if (!notifiedAt) continue;
       const delivery = newId();

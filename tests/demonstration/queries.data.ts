@@ -1,6 +1,14 @@
 // Queries that the server and the demonstration must answer alike: every filter, every order, and typed searches.
 import { AXES, AXIS_VALUES, NOT_ANALYSED } from '#contract/values.ts';
-import { CONTENTS, DURATIONS, type ListQuery, listQuery, PERIODS, SORTS } from '#contract/voicemail.ts';
+import {
+  CONTENTS,
+  DURATIONS,
+  FORM_FILTERS,
+  type ListQuery,
+  listQuery,
+  PERIODS,
+  SORTS,
+} from '#contract/voicemail.ts';
 
 type Given = Partial<Record<keyof ListQuery, string | readonly string[]>>;
 
@@ -8,6 +16,8 @@ const filters: Given[] = [
   ...PERIODS.map((period) => ({ period })),
   ...DURATIONS.map((duration) => ({ duration })),
   ...CONTENTS.map((content) => ({ content })),
+  ...FORM_FILTERS.map((form) => ({ form })),
+  { form: 'sent', period: 'week', unread: '1' },
   ...AXES.flatMap((axis) => [...AXIS_VALUES[axis], NOT_ANALYSED].map((value) => ({ [axis]: value }))),
   { today: '1' },
   { urgent: '1' },

@@ -92,4 +92,52 @@ export const forms: readonly FileFaults[] = [
       ],
     ],
   },
+  {
+    file: 'server/replies/reply-events.ts',
+    tests: ['server/forms/proposals/events.test.ts'],
+    faults: [
+      [
+        'a text that is reported twice is two events',
+        'messageId, once: id }',
+        'messageId, once: `${Math.random()}` }',
+      ],
+      ['a text that failed is reported as sent', "undelivered: 'reply.failed'", "undelivered: 'reply.sent'"],
+    ],
+  },
+  {
+    file: 'server/forms/proposals/act.ts',
+    tests: ['server/forms/proposals/events.test.ts'],
+    faults: [
+      ['each opening of the link is an event', 'if (!proposal.opened_at) await', 'await'],
+      [
+        'a form that would be one text too many is said to be unreachable',
+        "sent.against === 'budget'",
+        "sent.against === 'unreachable'",
+      ],
+    ],
+  },
+  {
+    file: 'server/backup/store.ts',
+    tests: ['server/backup/sent.test.ts'],
+    faults: [
+      [
+        'a restored form that was sent waits for a click again',
+        "where form_proposals.state in ('proposed', 'expired') and",
+        'where false and',
+      ],
+    ],
+  },
+  {
+    file: 'server/messages/filter/store.ts',
+    tests: ['tests/demonstration/same-answers.test.ts'],
+    faults: [['the filter «ouvert» leaves out completed forms', 'stagesFrom(query.form)', '[query.form]']],
+  },
+  {
+    file: 'server/adapters/analysis/forms/embedded-choice.ts',
+    tests: ['tests/forms/choice.test.ts'],
+    faults: [
+      ['a message about the same topics teaches nothing', 'SAME_TOPICS * likeTopics ** 6', '0'],
+      ['a refused form is proposed as before', 'if (wrong !== null) add(wrong, -near);', ''],
+    ],
+  },
 ];

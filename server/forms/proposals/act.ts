@@ -6,11 +6,13 @@ import { type Message, messageForJob } from '#server/messages/index.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import type { TextCaller } from '#server/replies/index.ts';
+import { emitEvent, emitEvents } from '#server/webhooks/index.ts';
 import { expiryOf, isOpen, languageFor, laterOf, linkWith, textWith, tokenOf, wordsOf } from '../rules.ts';
 import { formById } from '../store.ts';
 import { newProposal } from './propose.ts';
 import {
   dueReminders,
+  expireProposals,
   linkedProposal,
   lockProposal,
   type Proposal,
@@ -24,6 +26,17 @@ export const shortLink = (
   { key, publicUrl }: Pick<ActDeps, 'key' | 'publicUrl'>,
   { code }: { code: string },
 ) => `${publicUrl}/f/${tokenOf(key, code)}`;
+
+type FormEvent = 'form.approved' | 'form.opened' | 'form.completed' | 'form.refused' | 'form.expired';
+
+const eventOf = (
+  {
+    user_id: userId,
+    voicemail_id: messageId,
+    form_id,
+  }: Pick<Proposal, 'user_id' | 'voicemail_id' | 'form_id'>,
+  type: FormEvent,
+) => ({ userId, type, messageId, ids: { form_id } });
 
 export type Found = { message: Message; line: Line };
 
@@ -62,7 +75,7 @@ export const approve = async (
   if (!proposal) throw new Failure('conflict');
   mustBeOpen(proposal);
   const words = wish.text ?? wordsOf('form', { firm: line.name, language: languageFor(message, form) });
-  const replyId = await deps.textCaller(trx, {
+  const sent = await deps.textCaller(trx, {
     line,
     voicemailId,
     source: message.source,
@@ -70,7 +83,8 @@ export const approve = async (
     body: textWith(words, shortLink(deps, proposal)),
     purpose: 'form',
   });
-  if (replyId === null) throw new Failure('caller_unreachable');
+  if ('against' in sent)
+    throw new Failure(sent.against === 'budget' ? 'texts_over_budget' : 'caller_unreachable');
   await updateProposal(trx, proposal, {
     form_id: form.id,
     state: 'approved',
@@ -78,8 +92,9 @@ export const approve = async (
     approved_at: now,
     expired_at: null,
     expires_at: expiryOf(now),
-    reply_id: replyId,
+    reply_id: sent.id,
   });
+  await emitEvent(trx, eventOf({ ...proposal, form_id: form.id }, 'form.approved'));
 };
 
 export const refuse = async (
@@ -91,6 +106,7 @@ export const refuse = async (
   if (!proposal) throw new Failure('not_found');
   mustBeOpen(proposal);
   await updateProposal(trx, proposal, { state: 'refused', refused_at: now });
+  await emitEvent(trx, eventOf(proposal, 'form.refused'));
 };
 
 /** After the reply to the call was decided: an automatic form is on its way if that text contains its link. */
@@ -108,6 +124,7 @@ export const attachReply = async (
     // Without a text to the caller the form waits for a click, as one on approval does.
     replyId === undefined ? { automatic: false } : { state: 'approved', approved_at: now, reply_id: replyId },
   );
+  if (replyId !== undefined) await emitEvent(trx, eventOf(proposal, 'form.approved'));
 };
 
 export type Opened = { to: string; userId: string; voicemailId: string };
@@ -121,12 +138,14 @@ export const openLink = async (
   const proposal = await linkedProposal(trx, { code });
   if (!proposal || proposal.state === 'refused') throw new Failure('link_invalid');
   if (proposal.state !== 'completed' && proposal.expires_at <= now) throw new Failure('link_expired');
-  if (counted)
+  if (counted) {
     await updateProposal(trx, proposal, {
       opens: proposal.opens + 1,
       opened_at: proposal.opened_at ?? now,
       state: laterOf(proposal.state, 'opened'),
     });
+    if (!proposal.opened_at) await emitEvent(trx, eventOf(proposal, 'form.opened'));
+  }
   return {
     to: linkWith(proposal.form_link, proposal.reference),
     userId: proposal.user_id,
@@ -142,7 +161,17 @@ export const complete = async (
 ): Promise<Date> => {
   if (proposal.completed_at) return proposal.completed_at;
   await updateProposal(trx, proposal, { state: 'completed', completed_at: now, completed_by: by });
+  await emitEvent(trx, eventOf(proposal, 'form.completed'));
   return now;
+};
+
+export const expireDue = async (trx: Trx, now: Date): Promise<{ userId: string; voicemailId: string }[]> => {
+  const expired = await expireProposals(trx, now);
+  await emitEvents(
+    trx,
+    expired.map((one) => eventOf(one, 'form.expired')),
+  );
+  return expired.map(({ user_id: userId, voicemail_id: voicemailId }) => ({ userId, voicemailId }));
 };
 
 /** Sends the link once more, once. */

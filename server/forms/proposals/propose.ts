@@ -5,6 +5,7 @@ import type { ChosenForm, FormChooser } from '#server/adapters/analysis/forms/po
 import type { AnalysedText } from '#server/adapters/analysis/port.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
+import { emitEvent } from '#server/webhooks/index.ts';
 import { codeFrom, expiryOf, referenceFrom, scenarioOf } from '../rules.ts';
 import { type FormRow, offeredForms, settingsRow } from '../store.ts';
 import { scenariosIn } from '../view.ts';
@@ -101,7 +102,7 @@ export const propose = async (
   now: Date,
 ): Promise<void> => {
   if (!chosen.form) return;
-  await newProposal(trx, {
+  const isNew = await newProposal(trx, {
     ...message,
     form: chosen.form,
     chosenId: chosen.form.id,
@@ -110,4 +111,11 @@ export const propose = async (
     words: chosen.words,
     now,
   });
+  if (isNew)
+    await emitEvent(trx, {
+      userId: message.userId,
+      type: 'form.proposed',
+      messageId: message.voicemailId,
+      ids: { form_id: chosen.form.id, doubtful: chosen.doubtful },
+    });
 };

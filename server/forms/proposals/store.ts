@@ -155,13 +155,13 @@ export const settledMessages = async (trx: Trx, userId: string): Promise<Settled
 export const expireProposals = async (
   trx: Trx,
   now: Date,
-): Promise<{ user_id: string; voicemail_id: string }[]> =>
+): Promise<Pick<Proposal, 'user_id' | 'voicemail_id' | 'form_id'>[]> =>
   trx
     .updateTable('form_proposals')
     .set({ state: 'expired', expired_at: now })
     .where('expires_at', '<=', now)
     .where('state', 'not in', ['completed', 'refused', 'expired'])
-    .returning(['user_id', 'voicemail_id'])
+    .returning(['user_id', 'voicemail_id', 'form_id'])
     .execute();
 
 /** Forms that were sent, not completed, and whose firm wants a reminder by now. */

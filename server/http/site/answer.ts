@@ -30,6 +30,8 @@ export const answer = async (
   const { range, 'accept-encoding': accepted = '', 'if-none-match': known = '' } = request.headers;
   const encoding = file.compressed ? ENCODINGS.find((one) => accepts(accepted, one)) : undefined;
   reply.headers(file.headers).header('etag', `"${file.etag}${encoding ? `-${encoding}` : ''}"`);
+  // A page in the place of a void link must not stay in a cache.
+  if (status === 410) reply.header('cache-control', 'no-store');
   if (status === 200 && (known === '*' || known.includes(`"${file.etag}`))) return reply.status(304).send();
   if (file.compressed && encoding) {
     const body = await file.compressed(encoding);

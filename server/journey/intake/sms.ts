@@ -11,6 +11,7 @@ import { newId } from '#server/platform/ids.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
 import { type CallersText, type OptOuts, receiveText } from '#server/replies/index.ts';
+import { emitEvent } from '#server/webhooks/index.ts';
 import type { EnqueueStep } from '../journey.ts';
 import { one, signedForm, takeForms } from './signed-form.ts';
 import { noAnswer } from './twiml.ts';
@@ -57,6 +58,7 @@ const fileText = async (
   } as const;
   if (!(await insertMessages(trx, [row])).has(id)) return undefined;
   await enqueueStep(trx, 'analyse', { user_id: userId, id });
+  await emitEvent(trx, { userId, type: 'reply.answered', messageId: id });
   return id;
 };
 

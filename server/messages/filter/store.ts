@@ -2,6 +2,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { MEDIUM_UP_TO_S, SHORT_UP_TO_S } from '#contract/limits.ts';
 import { periodOf } from '#contract/period.ts';
+import { stagesFrom } from '#contract/statistics.ts';
 import { AXES, type Axis, NOT_ANALYSED } from '#contract/values.ts';
 import type { ListQuery } from '#contract/voicemail.ts';
 import { withAmounts } from './search-text.ts';
@@ -58,6 +59,17 @@ const onAxis = (axis: Axis, wanted: readonly string[]): Condition[] => {
 const toBeCalledBack = ({ userId }: ListRequest): Condition =>
   sql`(id in (select id from voicemails where user_id = ${userId}::uuid and call_back is not null and status = 'Nouveau')) is true`;
 
+const withForm = ({ userId, query }: ListRequest): Condition[] => {
+  if (query.form === 'all') return [];
+  const condition =
+    query.form === 'to_decide'
+      ? sql`state = 'proposed'`
+      : sql`reached in (${sql.join(stagesFrom(query.form))})`;
+  return [
+    sql`(id in (select voicemail_id from form_proposals where user_id = ${userId}::uuid and ${condition})) is true`,
+  ];
+};
+
 /** `is true` makes PostgreSQL hash the ids. It would turn a bare `in` into a join with up to 100,000 look-ups. */
 export const matching = (request: ListRequest, period = inPeriod(request)): RawBuilder<SqlBool> => {
   const { query } = request;
@@ -69,6 +81,7 @@ export const matching = (request: ListRequest, period = inPeriod(request)): RawB
     ...(query.unread === '1' ? [sql`not is_read`] : []),
     // A subquery with the partial index: the covering index of the list does not contain the column.
     ...(query.call_back === '1' ? [toBeCalledBack(request)] : []),
+    ...withForm(request),
     ...AXES.flatMap((axis) => onAxis(axis, query[axis])),
     ...(searchTextOf(request) === '' ? [] : [sql`(id in (select id from found)) is true`]),
   ];

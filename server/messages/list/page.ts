@@ -21,6 +21,7 @@ const shown = async (
   const audio = Map.groupBy(beside.audio, (file) => file.voicemail_id);
   const undelivered = Map.groupBy(beside.undelivered, (delivery) => delivery.voicemail_id);
   const replies = Map.groupBy(beside.replies, (reply) => reply.voicemail_id);
+  const forms = Map.groupBy(beside.forms, (form) => form.voicemail_id);
   return rows.map((row) => {
     const first = audio.get(row.id)?.[0];
     return voicemailView(row, {
@@ -29,6 +30,7 @@ const shown = async (
       links: first && linksOf(first),
       undelivered: undelivered.get(row.id) ?? [],
       reply: replies.get(row.id)?.[0],
+      form: forms.get(row.id)?.[0],
     });
   });
 };

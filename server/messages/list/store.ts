@@ -59,11 +59,12 @@ export type ListExtras = {
   audio: Row<'audio_files'>[];
   undelivered: UndeliveredNotice[];
   replies: Pick<Row<'replies'>, 'voicemail_id' | 'state' | 'last_code'>[];
+  forms: Pick<Row<'form_proposals'>, 'voicemail_id' | 'state' | 'reached'>[];
 };
 
-/** The related records of a page of messages, in four queries for any number of messages. */
+/** The related records of a page of messages, in five queries for any number of messages. */
 export const besideOf = async (trx: Trx, userId: string, ids: readonly string[]): Promise<ListExtras> => {
-  if (ids.length === 0) return { analysis: [], audio: [], undelivered: [], replies: [] };
+  if (ids.length === 0) return { analysis: [], audio: [], undelivered: [], replies: [], forms: [] };
   const analysis = await trx
     .selectFrom('voicemail_analysis')
     .selectAll()
@@ -98,5 +99,11 @@ export const besideOf = async (trx: Trx, userId: string, ids: readonly string[])
     .where('voicemail_id', 'in', ids)
     .where('purpose', '=', 'call')
     .execute();
-  return { analysis, audio, undelivered, replies };
+  const forms = await trx
+    .selectFrom('form_proposals')
+    .select(['voicemail_id', 'state', 'reached'])
+    .where('user_id', '=', userId)
+    .where('voicemail_id', 'in', ids)
+    .execute();
+  return { analysis, audio, undelivered, replies, forms };
 };

@@ -17,6 +17,7 @@ type Row = {
   days: Marked<Counted['days'][number]>;
   hours: Marked<Counted['hours'][number]>;
   lengths: Counted['lengths'];
+  forms: Counted['forms'];
   lengths_before: Counted['lengths'] | null;
 };
 
@@ -34,13 +35,19 @@ const NO_LENGTHS: Counted['lengths'] = {
   held: 0,
 };
 
-const partOf = ({ profiles, days, hours }: Row, before: boolean, lengths: Counted['lengths']): Counted => {
+const partOf = (
+  { profiles, days, hours, forms }: Row,
+  before: boolean,
+  lengths: Counted['lengths'],
+): Counted => {
   const isPart = (one: { before: boolean }) => one.before === before;
   return {
     profiles: profiles.filter(isPart),
     days: days.filter(isPart),
     hours: hours.filter(isPart),
     lengths,
+    // The period before is compared without its forms.
+    forms: before ? [] : forms,
   };
 };
 
@@ -99,6 +106,11 @@ export const readStatistics = async (trx: Trx, request: ListRequest): Promise<St
       ${rowsOf('day', ['day', 'urgency'])} as days,
       ${rowsOf('hour', ['weekday', 'hour'])} as hours,
       ${lengthsOf(sql`${listed} and not (${before})`)} as lengths,
+      (select coalesce(json_agg(one), '[]') from (
+        select reached, count(*) from form_proposals
+        where user_id = ${request.userId}::uuid
+          and voicemail_id in (select id from ${listed} and not (${before}))
+        group by reached) as one) as forms,
       ${period ? lengthsOf(sql`${listed} and ${before}`) : sql`null`} as lengths_before
     from groups`.execute(trx);
   const [row] = rows;

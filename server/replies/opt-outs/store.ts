@@ -4,6 +4,7 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Trx } from '#server/platform/database.ts';
 import type { Row } from '#server/platform/tables.ts';
+import { emitEvent } from '#server/webhooks/index.ts';
 
 export type OptOut = {
   userId: string;
@@ -43,8 +44,9 @@ export const openOptOuts = (key: Buffer) => {
     trx: Trx,
     { userId, sourceId, optedOut, reportedBy }: Omit<OptOut, 'number'>,
     hash: string,
+    messageId: string | null,
   ): Promise<void> => {
-    await trx
+    const done = await trx
       .insertInto('text_opt_outs')
       .values({
         user_id: userId,
@@ -54,11 +56,27 @@ export const openOptOuts = (key: Buffer) => {
         reported_by: reportedBy,
       })
       .onConflict((conflict) => conflict.columns(['user_id', 'number_hash', 'source_id']).doNothing())
-      .execute();
+      .executeTakeFirst();
+    if (optedOut && done.numInsertedOrUpdatedRows)
+      await emitEvent(trx, { userId, type: 'reply.opted_out', messageId, ids: { reported_by: reportedBy } });
   };
 
+  /** The message that was answered last to this number. */
+  const lastAnswered = async (trx: Trx, userId: string, number: string): Promise<string | null> =>
+    (
+      await trx
+        .selectFrom('replies')
+        .select('voicemail_id')
+        .where('user_id', '=', userId)
+        .where('recipient', '=', number)
+        .orderBy('created_at', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+    )?.voicemail_id ?? null;
+
   return {
-    note: (trx: Trx, given: OptOut): Promise<void> => noteHash(trx, given, hashOf(given.number)),
+    note: async (trx: Trx, given: OptOut): Promise<void> =>
+      noteHash(trx, given, hashOf(given.number), await lastAnswered(trx, given.userId, given.number)),
 
     /** STOP and START of this number, oldest first. */
     of: (trx: Trx, userId: string, number: string) => rowsOf(trx, userId, hashOf(number)),
@@ -108,7 +126,8 @@ export const openOptOuts = (key: Buffer) => {
         .executeTakeFirst();
       if (!found) return false;
       const stop = { userId: found.user_id, sourceId, optedOut: true, reportedBy: 'caller' } as const;
-      await noteHash(trx, stop, found.number_hash);
+      // The link contains no number, so its event names no message.
+      await noteHash(trx, stop, found.number_hash, null);
       return true;
     },
 

@@ -27,6 +27,8 @@ export const serverSource = (client: Client, userId: string): MessageSource => (
   escalation: async ({ id }, signal) =>
     (await client.call('getEscalation', { params: { id }, ...signalOf(signal) })).escalation,
   acceptEscalation: (id) => client.call('acceptEscalation', { params: { id } }),
+  form: async ({ id }, act, signal) =>
+    (await import('./forms/message-form.ts')).messageForm(client, id, act, signal),
   watch: (listener) => {
     let leave = () => {};
     let left = false;

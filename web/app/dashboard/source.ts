@@ -1,6 +1,7 @@
 // The source of the dashboard's messages: the server, or the records of the demonstration.
 import type { Escalation } from '#contract/escalations.ts';
 import type { LiveEvent } from '#contract/events.ts';
+import type { FormApproval, MessageForm } from '#contract/forms.ts';
 import type { Spoken } from '#contract/spoken.ts';
 import type { Statistics } from '#contract/statistics.ts';
 import type {
@@ -25,6 +26,9 @@ export type Setup = {
   recipients: { confirmed: string[]; waiting: string[]; otherwise: string } | null;
 };
 
+/** What the firm does with the form of a message. */
+export type FormAct = { approve: FormApproval } | { reference: string } | 'refuse';
+
 export type MessageSource = {
   list(query: ListQuery, signal?: AbortSignal): Promise<VoicemailPage>;
   statistics(query: ListQuery, signal?: AbortSignal): Promise<Statistics>;
@@ -37,6 +41,8 @@ export type MessageSource = {
   /** Null for a message that was not escalated. */
   escalation(message: Voicemail, signal?: AbortSignal): Promise<Escalation | null>;
   acceptEscalation(id: string): Promise<Escalation>;
+  /** The case form of a message, after the act if there is one. */
+  form(message: Voicemail, act?: FormAct, signal?: AbortSignal): Promise<MessageForm>;
   /** Null without a line. */
   setup(): Promise<Setup | null>;
   /** Subscribes to new and changed messages; null instead of an event means that some may have been missed. */

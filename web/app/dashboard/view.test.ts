@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CATEGORIES, DOMAINS, NOT_ANALYSED, SENTIMENTS, STAGES, URGENCIES } from '#contract/values.ts';
-import { CONTENTS, DURATIONS, PERIODS, SORTS } from '#contract/voicemail.ts';
+import { CONTENTS, DURATIONS, FORM_FILTERS, PERIODS, SORTS } from '#contract/voicemail.ts';
 import {
   BEGINNING,
   filteredBy,
@@ -26,6 +26,7 @@ const anyView = fc.record({
     period: fc.constantFrom(...PERIODS),
     duration: fc.constantFrom(...DURATIONS),
     content: fc.constantFrom(...CONTENTS),
+    form: fc.constantFrom(...FORM_FILTERS),
     sentiment: some([...SENTIMENTS, NOT_ANALYSED] as const),
     urgency: some([...URGENCIES, NOT_ANALYSED] as const),
     stage: some([...STAGES, NOT_ANALYSED] as const),

@@ -64,9 +64,9 @@ export const withoutFilters = (query: ListQuery): ListQuery => ({
 export const isFiltered = (query: ListQuery): boolean =>
   Object.keys(givenOf(query)).some((name) => !['page', 'sort', 'order'].includes(name));
 
-export type PanelFilter = 'period' | 'duration' | 'content' | Axis;
+export type PanelFilter = 'period' | 'duration' | 'content' | 'form' | Axis;
 /** The filters of the panel, in their order. */
-export const PANEL_FILTERS: readonly PanelFilter[] = ['period', 'duration', 'content', ...AXES];
+export const PANEL_FILTERS: readonly PanelFilter[] = ['period', 'duration', 'content', ...AXES, 'form'];
 /** The quick toggles of the toolbar. */
 export const TOGGLES = ['today', 'urgent', 'unread', 'call_back'] as const;
 

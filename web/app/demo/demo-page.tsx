@@ -25,6 +25,7 @@ const lateSource = (): MessageSource => {
     spoken: (...given) => source().spoken(...given),
     escalation: (...given) => source().escalation(...given),
     acceptEscalation: (...given) => source().acceptEscalation(...given),
+    form: (...given) => source().form(...given),
     setup: () => source().setup(),
     watch: (...given) => source().watch(...given),
   };

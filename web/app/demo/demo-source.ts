@@ -1,9 +1,11 @@
 // The demonstration's messages, in the memory of the page. Nothing is sent to the server.
 
+import type { MessageForm } from '#contract/forms.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { csvHead, csvRow } from '#contract/voicemail-csv.ts';
 import { correctedBy } from '#web/app/dashboard/corrected.ts';
 import type { MessageSource } from '#web/app/dashboard/source.ts';
+import { actOn, formBeside, formOf } from './forms.ts';
 import { demoRecords, notifiedAtOf } from './records.ts';
 import { filtered, filteredBefore, pageOf, shown, sorted } from './rules.ts';
 import { statisticsOf } from './statistics.ts';
@@ -15,6 +17,7 @@ type DemoOptions = { now: () => Date; records?: Voicemail[] };
 export const demoSource = ({ now, records = demoRecords(now()) }: DemoOptions): MessageSource => {
   let messages = records;
   const notifiedAt = new Map(messages.map((message) => [message.id, notifiedAtOf(message)]));
+  const forms = new Map<string, MessageForm>();
   const sounds = new Map<string, string>();
 
   return {
@@ -57,6 +60,15 @@ export const demoSource = ({ now, records = demoRecords(now()) }: DemoOptions): 
     spoken: async (message) => timingsOf(message),
     escalation: async () => null,
     acceptEscalation: () => Promise.reject(new Error('Ce message n’existe pas.')),
+    form: async (message, act) => {
+      const before = forms.get(message.id) ?? formBeside(message);
+      if (act === undefined) return before;
+      const after = actOn(message, before, act, now());
+      forms.set(message.id, after);
+      const form = formOf(after);
+      messages = messages.map((one) => (one.id === message.id ? { ...one, ...(form && { form }) } : one));
+      return after;
+    },
     setup: async () => null,
     watch: () => () => {},
   };

@@ -1,4 +1,5 @@
 // The example messages of the demonstration, with dates counted back from now.
+import type { FormStage } from '#contract/form-stages.ts';
 import { DAY_MS } from '#contract/time.ts';
 import { ANALYSIS_TYPES, AXES } from '#contract/values.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
@@ -48,6 +49,15 @@ const analysisOf = (script: Script): Voicemail['analysis'] =>
         ];
   });
 
+/** The script of an example message. */
+export const scriptOf = (id: string): Script | undefined =>
+  SCRIPTS[SCRIPTS.length - Number.parseInt(id.slice(-12), 16)];
+
+const stageOf = (state: NonNullable<Script['form']>['state']): FormStage => {
+  if (state === 'delivered') return 'sent';
+  return state === 'refused' ? 'proposed' : state;
+};
+
 const peaksOf = (script: Script, index: number): number[] =>
   script.seconds === null || script.seconds === 0
     ? []
@@ -84,6 +94,9 @@ const recordOf = (script: Script, index: number, now: Date): Voicemail => {
     ...(script.callBack ? { call_back: script.callBack } : {}),
     audio_url: null,
     audio_file_url: null,
+    ...(script.form
+      ? { form: { to_decide: script.form.state === 'proposed', reached: stageOf(script.form.state) } }
+      : {}),
     peaks: peaksOf(script, index),
     audio_incomplete: false,
   };

@@ -2,6 +2,7 @@
 import { dateIn } from '#contract/brussels.ts';
 import { MEDIUM_UP_TO_S, PAGE_SIZE, SHORT_UP_TO_S } from '#contract/limits.ts';
 import { periodOf } from '#contract/period.ts';
+import { stagesFrom } from '#contract/statistics.ts';
 import { AXES, DELETED, resultOf } from '#contract/values.ts';
 import type { Counts, ListQuery, Voicemail, VoicemailPage } from '#contract/voicemail.ts';
 import { matches } from './search.ts';
@@ -26,6 +27,12 @@ const withContent = (message: Voicemail, content: ListQuery['content']): boolean
   if (content === 'with-summary') return message.ai_summary !== null;
   if (content === 'without-content') return message.transcription === null && message.ai_summary === null;
   return true;
+};
+
+const withForm = ({ form }: Voicemail, wanted: ListQuery['form']): boolean => {
+  if (wanted === 'all') return true;
+  if (form === undefined) return false;
+  return wanted === 'to_decide' ? form.to_decide : stagesFrom(wanted).includes(form.reached);
 };
 
 const onAxes = (message: Voicemail, query: ListQuery): boolean =>
@@ -73,6 +80,7 @@ export const filtered = (
       (query.call_back === '0' || shown(message).call_back !== undefined) &&
       ofLength(message, query.duration) &&
       withContent(message, query.content) &&
+      withForm(message, query.form) &&
       onAxes(message, query) &&
       matches(message, query.q),
   );

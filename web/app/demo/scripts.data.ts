@@ -1,6 +1,15 @@
 // The messages of the invented firm. All names are invented; telephone numbers end in 00 xx.
 import type { Category, Domain, Sentiment, Stage, Urgency } from '#contract/values.ts';
 
+export const DEMO_FORMS = [
+  'Licenciement et travail',
+  'Bail et logement',
+  'Succession',
+  'Facture impayée',
+  'Sinistre et assurance',
+] as const;
+type DemoForm = (typeof DEMO_FORMS)[number];
+
 export type Script = {
   /** Minutes ago for a message of today, or [days ago, hour, minute]. */
   when: number | readonly [days: number, hour: number, minute: number];
@@ -15,6 +24,13 @@ export type Script = {
   deadline?: string;
   /** Minutes from arrival to reading; absent if unread. */
   readAfter?: number;
+  /** The case form that was proposed, how far it has come and the words that decided. */
+  form?: {
+    name: DemoForm;
+    state: 'proposed' | 'delivered' | 'opened' | 'completed' | 'refused';
+    words: readonly string[];
+    doubtful?: boolean;
+  };
   /** Why the caller got no text. */
   callBack?: 'hidden' | 'landline' | 'country';
   hearing?: 'waiting' | 'no_engine' | 'silent' | 'failed';
@@ -41,6 +57,7 @@ export const SCRIPTS: readonly Script[] = [
     name: 'Sophie Lemaire',
     callback: '+32470000018',
     deadline: 'trois jours ouvrables',
+    form: { name: 'Licenciement et travail', state: 'proposed', words: ['licenciée', 'faute grave'] },
   },
   {
     when: 71,
@@ -119,6 +136,7 @@ export const SCRIPTS: readonly Script[] = [
     callback: '+32470000046',
     deadline: 'vendredi',
     readAfter: 33,
+    form: { name: 'Succession', state: 'completed', words: ['succession', 'héritiers'] },
   },
   {
     when: [2, 10, 12],
@@ -184,6 +202,7 @@ export const SCRIPTS: readonly Script[] = [
     as: ['Négatif', 'Modéré', 'Nouveau Dossier', 'Conseil Juridique Requis', 'Droit Des Assurances'],
     name: 'Eva Janssens',
     readAfter: 75,
+    form: { name: 'Sinistre et assurance', state: 'opened', words: ['assurance refuse', 'dégâts des eaux'] },
   },
   {
     when: [7, 10, 2],
@@ -194,6 +213,7 @@ export const SCRIPTS: readonly Script[] = [
     as: ['Négatif', 'Modéré', 'Nouveau Dossier', 'Demande De Paiement', 'Droit Commercial'],
     name: 'Olivier Rousseau',
     readAfter: 40,
+    form: { name: 'Facture impayée', state: 'delivered', words: ['facture', 'mise en demeure'] },
   },
   {
     when: [8, 16, 44],
@@ -284,6 +304,12 @@ export const SCRIPTS: readonly Script[] = [
     name: 'Amélie Renard',
     deadline: 'trois mois',
     readAfter: 48,
+    form: {
+      name: 'Licenciement et travail',
+      state: 'proposed',
+      words: ['chômage', 'tribunal du travail'],
+      doubtful: true,
+    },
   },
   {
     when: [19, 16, 16],
@@ -335,6 +361,7 @@ export const SCRIPTS: readonly Script[] = [
     as: ['Négatif', 'Modéré', 'Nouveau Dossier', 'Conseil Juridique Requis', 'Droit Immobilier'],
     name: 'Denis Collard',
     readAfter: 85,
+    form: { name: 'Bail et logement', state: 'completed', words: ['propriétaire', 'bail'] },
   },
   {
     when: [34, 15, 47],

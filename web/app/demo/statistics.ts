@@ -86,6 +86,7 @@ const countedOf = (messages: readonly Voicemail[], notifiedAt: NotifiedAt): Coun
   days: daysOf(messages),
   hours: hoursOf(messages),
   lengths: lengthsOf(messages, notifiedAt),
+  forms: messages.flatMap(({ form }) => (form ? [{ reached: form.reached, count: 1 }] : [])),
 });
 
 /**

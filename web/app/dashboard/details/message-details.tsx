@@ -31,6 +31,8 @@ const { details } = opened;
 
 const EscalationPart = lazyPart(() => import('../escalation/escalation-part.tsx'));
 
+const FormPart = lazyPart(() => import('../forms/form-part.tsx'));
+
 const isUrgent = (message: Voicemail): boolean => analysisOf(message, 'urgency') === 'Urgent';
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -173,6 +175,7 @@ const MessageDetails = ({ message, typed, sound, onRemove }: DetailsProps) => {
         </div>
         <div className="grid content-start gap-5 md:max-lg:grid-cols-2">
           <Facts message={message} sound={sound} spoken={spoken} />
+          {message.kind !== 'missed' && <FormPart message={message} />}
           <Part title={details.analysis}>
             <AnalysisRows message={message} />
           </Part>

@@ -1,4 +1,4 @@
-// The eight filters of the panel and their values; the toggles are in view.ts.
+// The filters of the panel and their values; the toggles are in view.ts.
 import { ANALYSIS_TYPES, AXIS_VALUES, type Axis, NOT_ANALYSED } from '#contract/values.ts';
 import { type ListQuery, listQuery } from '#contract/voicemail.ts';
 import type { Filters, PanelFilter } from '../view.ts';
@@ -26,6 +26,15 @@ const CONTENT_CHOICES: readonly Choice[] = [
   { value: 'without-content', label: 'Sans contenu' },
 ];
 
+const FORM_CHOICES: readonly Choice[] = [
+  { value: 'all', label: 'Tous' },
+  { value: 'to_decide', label: 'À approuver' },
+  { value: 'proposed', label: 'Proposé' },
+  { value: 'sent', label: 'Envoyé' },
+  { value: 'opened', label: 'Ouvert' },
+  { value: 'completed', label: 'Complété' },
+];
+
 /** The choice shown when a link sets several values, which a select cannot show. */
 const SEVERAL = '+';
 
@@ -40,7 +49,7 @@ type Filter = {
 const { shape } = listQuery.def;
 
 const oneOf = (
-  name: 'period' | 'duration' | 'content',
+  name: 'period' | 'duration' | 'content' | 'form',
   label: string,
   choices: readonly Choice[],
 ): Filter => ({
@@ -68,6 +77,7 @@ export const FILTERS: Readonly<Record<PanelFilter, Filter>> = {
   period: oneOf('period', 'Période', PERIOD_CHOICES),
   duration: oneOf('duration', 'Durée', DURATION_CHOICES),
   content: oneOf('content', 'Contenu', CONTENT_CHOICES),
+  form: oneOf('form', 'Formulaire', FORM_CHOICES),
   sentiment: analysis('sentiment'),
   urgency: analysis('urgency'),
   stage: analysis('stage'),

@@ -1,4 +1,5 @@
 // The second tab: statistics of the filtered messages.
+import { FORM_STAGES } from '#contract/form-stages.ts';
 import type { Statistics } from '#contract/statistics.ts';
 import { ANALYSIS_TYPES, type Axis } from '#contract/values.ts';
 import { type ListQuery, listQuery } from '#contract/voicemail.ts';
@@ -52,6 +53,22 @@ const LengthShares = ({ figures: { durations, total }, onShow }: PartProps) => (
   />
 );
 
+const FormShares = ({ figures: { forms }, onShow }: PartProps) =>
+  forms.proposed > 0 && (
+    <Shares
+      title={stats.forms.title}
+      shares={FORM_STAGES.map((stage) => ({
+        value: stats.forms[stage],
+        count: forms[stage],
+        percent: Math.round((100 * forms[stage]) / forms.proposed),
+      }))}
+      onShow={(value) => {
+        const stage = FORM_STAGES.find((one) => stats.forms[one] === value);
+        return stage === undefined ? null : () => onShow({ form: stage });
+      }}
+    />
+  );
+
 const Figures = ({ figures, onShow }: PartProps) => (
   <>
     <KeyFigures figures={figures} />
@@ -61,6 +78,7 @@ const Figures = ({ figures, onShow }: PartProps) => (
       <HeatMap figures={figures} />
       <Card padded={false} className="grid content-start gap-5 p-4">
         <LengthShares figures={figures} onShow={onShow} />
+        <FormShares figures={figures} onShow={onShow} />
       </Card>
     </div>
     {/* Two short lists a card, so that the three cards end at about the same height. */}

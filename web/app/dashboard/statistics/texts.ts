@@ -57,6 +57,13 @@ export const stats = {
   medium: 'De 30\u00a0s à 2\u00a0min',
   long: 'Plus de 2\u00a0min',
   unknown: 'Non défini',
+  forms: {
+    title: 'Formulaires',
+    proposed: 'Proposés',
+    sent: 'Envoyés',
+    opened: 'Ouverts',
+    completed: 'Complétés',
+  },
   others: (count: number) => (count > 1 ? `${count} autres` : '1 autre'),
   fewerRows: 'Réduire',
   data: 'Voir les données',
