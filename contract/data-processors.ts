@@ -7,6 +7,7 @@ export const PROCESSOR_KINDS = [
   'telephone',
   'mail',
   'sms',
+  'push',
   'understanding',
   'forms',
   'payment',
@@ -33,6 +34,12 @@ export const PROCESSORS: Record<ProcessorKind, { name: string; when?: string; ge
     name: 'Envoi de SMS',
     when: 'si la réponse automatique est activée',
     gets: 'reçoit le numéro de l’appelant et le texte que vous avez choisi',
+  },
+  /** Chosen by each person in the browser, so it has no setting in the operator's list. */
+  push: {
+    name: 'Alertes sur un appareil (Apple, Google, Microsoft, Mozilla)',
+    when: 'si vous les activez',
+    gets: 'reçoit l’adresse de cet appareil et une alerte chiffrée, sans un mot de l’appelant',
   },
   understanding: {
     name: 'Transcription et analyse par un service extérieur',

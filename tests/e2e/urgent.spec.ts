@@ -96,7 +96,17 @@ const mailTo = (address: string, past = 0) =>
     return found.filter(({ text }) => /\/urgence\//.test(text ?? ''))[past];
   });
 const linkOf = (text = ''): string => /http\S+\/urgence\/[A-Za-z0-9_-]{64}/.exec(text)?.[0] ?? '';
-const nextContact = () => pool.query("update escalations set next_at = now() where state = 'open'");
+/** Moves the clock of the open escalation, and waits until its next contact was asked. */
+const askContact = async (nth: number): Promise<void> => {
+  await pool.query("update escalations set next_at = now() where state = 'open'");
+  await until(`contact ${nth}`, async () => {
+    const { rows } = await pool.query(
+      `select 1 from escalation_notices as notices join escalations on escalations.id = escalation_id
+       where escalations.state in ('open', 'asked_all') and notices.state = 'sent'`,
+    );
+    return rows.length === nth;
+  });
+};
 const texts = async (): Promise<string[]> => {
   const outbox = join(installation.folder, 'data', 'outbox');
   const names = (await readdir(outbox)).filter((name) => name.startsWith('sms-'));
@@ -206,13 +216,13 @@ test('an urgent message rings on the device without a word of the caller', async
 test('nobody opens it: the device, then the second contact, whose page accepts by a press and not by a visit', async ({
   browser,
 }) => {
-  await nextContact();
+  await askContact(1);
   await expect.poll(() => push.arrived.length, { timeout: 60_000 }).toBe(3);
   expect(JSON.parse(push.arrived[2]?.text ?? '')).toMatchObject({
     title: 'Un message urgent attend',
     renotify: true,
   });
-  await nextContact();
+  await askContact(2);
   const mail = await mailTo(SECOND);
   expect(mail.text).not.toMatch(/garde à vue|perroquet|0000077/);
   const link = linkOf(mail.text);
@@ -244,12 +254,10 @@ test('of two contacts who press at once one takes it, and the other one is told 
     const { rows } = await pool.query("select 1 from escalations where state = 'open'");
     return rows.length === 1;
   });
-  const before = push.arrived.length;
-  await nextContact();
-  await expect.poll(() => push.arrived.length, { timeout: 60_000 }).toBeGreaterThan(before);
-  await nextContact();
+  await askContact(1);
+  await askContact(2);
   const mail = await mailTo(SECOND, 1);
-  await nextContact();
+  await askContact(3);
   const text = await until('the second text', async () =>
     (await texts()).find((one) => !one.includes('/numero/')),
   );

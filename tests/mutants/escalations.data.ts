@@ -48,7 +48,6 @@ export const escalations: readonly FileFaults[] = [
         "(channel !== 'sms' || phone_confirmed_at !== null)",
         'true',
       ],
-      ['the link of a message confirms a number', 'update(`voxlex ${purpose} `)', "update('voxlex ')"],
     ],
   },
   {
