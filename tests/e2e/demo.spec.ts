@@ -82,25 +82,6 @@ test('shows four figures, how much is processed, and how many are unread', async
   await expect(page.getByText('NEW', { exact: true })).toHaveCount(4);
 });
 
-test('a caller who got no text is marked, explained, filtered, and done once handled', async ({ page }) => {
-  await open(page);
-  const toggle = page.getByRole('button', { name: 'À rappeler', exact: true });
-  await toggle.click();
-  await expect(page).toHaveURL(/\/demo\?call_back=1$/);
-  await expect(rows(page)).toHaveCount(3);
-  for (const reason of ['numéro masqué', 'ligne fixe', 'numéro étranger'])
-    await expect(rows(page).filter({ hasText: `À rappeler : ${reason}` })).toHaveCount(1);
-  const landline = rows(page).filter({ hasText: 'À rappeler : ligne fixe' });
-  await landline.getByRole('button', { name: /^Afficher les détails/ }).click();
-  await expect(page.getByText('L’appel vient d’une ligne fixe, qui ne reçoit pas de SMS.')).toBeVisible();
-  await expectNoFault(page, 'a caller to be called back');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoFault(page, 'a caller to be called back, narrow');
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.getByRole('button', { name: 'Marquer comme traité' }).first().click();
-  await expect(rows(page)).toHaveCount(2);
-});
-
 test('keeps every filter in the address, from page 1, with back and forward', async ({ page }) => {
   await open(page, '?page=3');
   await expect(page.getByText('Page 3 sur 4 (31 messages au total)')).toBeVisible();

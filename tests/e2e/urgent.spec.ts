@@ -87,13 +87,15 @@ const open = async (): Promise<void> => {
   await page.goto(`${server.url}/parametres/prevenir`);
   await expect(card('Alertes sur vos appareils')).toBeVisible();
 };
-const mailTo = (address: string, past = 0) =>
+/** The mails of the outbox have no order. */
+let takenLink = 'none';
+const mailTo = (address: string) =>
   until('a mail', async () => {
     const all = await installation.mails();
     const found = all.filter(
       ({ to, subject }) => JSON.stringify(to).includes(address) && /urgent/i.test(subject ?? ''),
     );
-    return found.filter(({ text }) => /\/urgence\//.test(text ?? ''))[past];
+    return found.find(({ text }) => /\/urgence\//.test(text ?? '') && !text?.includes(takenLink));
   });
 const linkOf = (text = ''): string => /http\S+\/urgence\/[A-Za-z0-9_-]{64}/.exec(text)?.[0] ?? '';
 /** Moves the clock of the open escalation, and waits until its next contact was asked. */
@@ -226,6 +228,7 @@ test('nobody opens it: the device, then the second contact, whose page accepts b
   const mail = await mailTo(SECOND);
   expect(mail.text).not.toMatch(/garde à vue|perroquet|0000077/);
   const link = linkOf(mail.text);
+  takenLink = link;
 
   // A scanner follows every link of the mail.
   for (const method of ['GET', 'HEAD']) expect((await fetch(link, { method })).status).toBe(200);
@@ -256,7 +259,7 @@ test('of two contacts who press at once one takes it, and the other one is told 
   });
   await askContact(1);
   await askContact(2);
-  const mail = await mailTo(SECOND, 1);
+  const mail = await mailTo(SECOND);
   await askContact(3);
   const text = await until('the second text', async () =>
     (await texts()).find((one) => !one.includes('/numero/')),

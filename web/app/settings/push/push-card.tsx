@@ -1,20 +1,18 @@
 // The firm's devices that get a notice of urgent messages, and the button that adds this one.
 import { BellRing } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { PushDevice } from '#contract/push.ts';
 import { ApiError, messageOr } from '#web/app/api/api-error.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
+import { lazyPart } from '#web/ui/boundary.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { AccessList, AccessRow } from '../access/access-row.tsx';
-import { Confirm, type Question } from '../access/confirm.tsx';
-import { momentWords } from '../access/moments.ts';
 import { useSettings } from '../context.ts';
 import { Loaded } from '../pieces/loaded.tsx';
 import { useQuery, useQueryClient } from '../pieces/query.tsx';
 import { SectionCard } from '../pieces/section-card.tsx';
-import { canSubscribe, keepOwnDevice, ownDevice, subscribe, unsubscribe } from './subscription.ts';
+import { canSubscribe, keepOwnDevice, ownDevice } from './own-device.ts';
 import { words } from './texts.ts';
+
+const DeviceList = lazyPart(() => import('./device-list.tsx'));
 
 export const usePushDevices = () => {
   const { client } = useSettings();
@@ -32,6 +30,7 @@ const AddDevice = ({ publicKey, onAdded }: { publicKey: string; onAdded: () => P
     setBusy(true);
     setProblem(null);
     try {
+      const { subscribe } = await import('./subscription.ts');
       const made = await subscribe(publicKey);
       if (made === null) setProblem(words.denied);
       else {
@@ -65,64 +64,29 @@ const AddDevice = ({ publicKey, onAdded }: { publicKey: string; onAdded: () => P
   );
 };
 
-type DevicesProps = { devices: readonly PushDevice[]; own: string | null; onAsk: (one: PushDevice) => void };
-
-const Devices = ({ devices, own, onAsk }: DevicesProps) => (
-  <AccessList label={words.list}>
-    {devices.map((one) => (
-      <AccessRow
-        key={one.id}
-        title={one.name}
-        badge={one.id === own && <Badge tone="done">{words.here}</Badge>}
-        facts={[
-          words.added(momentWords(one.created_at)),
-          one.last_sent_at ? words.sent(momentWords(one.last_sent_at)) : words.unused,
-        ]}
-        end={{ label: words.remove, name: words.removeOne(one.name), onEnd: () => onAsk(one) }}
-      />
-    ))}
-  </AccessList>
-);
-
 /** `lineId`: a removed device leaves the list of contacts of the line that is shown. */
 export const PushCard = ({ lineId }: { lineId: string }) => {
-  const { client, notify } = useSettings();
   const cache = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [question, setQuestion] = useState<Question | null>(null);
+  // Stays after the last removal, until its question has closed.
+  const [hadDevices, setHadDevices] = useState(false);
+  const query = usePushDevices();
+  if (!hadDevices && (query.data?.items.length ?? 0) > 0) setHadDevices(true);
   const own = ownDevice();
   const reread = async () => {
     void cache.invalidateQueries({ queryKey: ['audit'] });
     void cache.invalidateQueries({ queryKey: ['escalation', lineId] });
     await cache.invalidateQueries({ queryKey: ['push'] });
   };
-  const ask = ({ id, name }: PushDevice) =>
-    setQuestion({
-      title: words.ask(name),
-      lead: words.askLead,
-      action: words.remove,
-      work: async () => {
-        await client.call('removePushDevice', { params: { id } });
-        if (id === own) {
-          keepOwnDevice(null);
-          await unsubscribe();
-        }
-        await reread();
-        notify(words.removed);
-      },
-    });
   return (
     <SectionCard title={words.title} lead={words.lead} heading={heading}>
-      <Loaded query={usePushDevices()} lines={2}>
+      <Loaded query={query} lines={2}>
         {({ public_key: publicKey, items }) => {
           const isAdded = items.some(({ id }) => id === own);
           return (
             <>
-              {items.length === 0 ? (
-                <p className="text-table text-ink-3">{words.none}</p>
-              ) : (
-                <Devices devices={items} own={own} onAsk={ask} />
-              )}
+              {items.length === 0 && <p className="text-table text-ink-3">{words.none}</p>}
+              {hadDevices && <DeviceList devices={items} own={own} reread={reread} heading={heading} />}
               {publicKey === null && <p className="text-table text-ink-3">{words.offline}</p>}
               {publicKey !== null && !canSubscribe() && (
                 <p className="text-table text-ink-3">{words.unsupported}</p>
@@ -134,7 +98,6 @@ export const PushCard = ({ lineId }: { lineId: string }) => {
           );
         }}
       </Loaded>
-      <Confirm question={question} onClose={() => setQuestion(null)} back={heading} />
     </SectionCard>
   );
 };

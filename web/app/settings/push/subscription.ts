@@ -1,8 +1,4 @@
 // The subscription of this browser. Its worker only shows notices; see web/public/push-worker.js.
-const DEVICE = 'voxlex-push-device';
-
-export const canSubscribe = (): boolean =>
-  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
 const WORKER = '/push-worker.js';
 
@@ -39,20 +35,4 @@ export const unsubscribe = async (): Promise<void> => {
   const known = await navigator.serviceWorker.getRegistration('/');
   await (await known?.pushManager.getSubscription())?.unsubscribe();
   await known?.unregister();
-};
-
-/** The id of this browser's device; null if it has none. Private windows may forbid the storage. */
-export const ownDevice = (): string | null => {
-  try {
-    return localStorage.getItem(DEVICE);
-  } catch {
-    return null;
-  }
-};
-
-export const keepOwnDevice = (id: string | null): void => {
-  try {
-    if (id === null) localStorage.removeItem(DEVICE);
-    else localStorage.setItem(DEVICE, id);
-  } catch {}
 };
