@@ -34,7 +34,7 @@ type WebhookRowProps = {
   onSecret: (secret: string) => void;
 };
 
-export const WebhookRow = ({ webhook, onAsk, onSecret }: WebhookRowProps) => {
+const WebhookRow = ({ webhook, onAsk, onSecret }: WebhookRowProps) => {
   const { client, notify } = useSettings();
   const reread = useReread();
   const [isLogShown, setLogShown] = useState(false);
@@ -125,3 +125,5 @@ export const WebhookRow = ({ webhook, onAsk, onSecret }: WebhookRowProps) => {
     </li>
   );
 };
+
+export default WebhookRow;

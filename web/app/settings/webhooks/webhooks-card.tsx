@@ -1,6 +1,7 @@
 // The webhooks of the firm: list, a new one, the secret shown once, and the question before a change that cannot be undone.
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { lazyPart } from '#web/ui/boundary.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm, type Question } from '../access/confirm.tsx';
 import { ShownOnce } from '../access/shown-once.tsx';
@@ -9,7 +10,8 @@ import { SectionCard } from '../pieces/section-card.tsx';
 import { NewWebhook } from './new-webhook.tsx';
 import { words } from './texts.ts';
 import { useReread, useWebhooks } from './use-webhooks.ts';
-import { WebhookRow } from './webhook-row.tsx';
+
+const WebhookRow = lazyPart(() => import('./webhook-row.tsx'));
 
 export const WebhooksCard = () => {
   const heading = useRef<HTMLHeadingElement>(null);
