@@ -74,10 +74,11 @@ const stateIs = (server: Running, caller: string, state: string) =>
 const leave = (server: Running, caller: string) =>
   sendToPbx(server.url, intake, sound, { id: randomUUID(), caller });
 
+// The last step first: a notice that is left over from one message must not kill the server of the next too early.
 test.for([
-  ['hear', '+32470000051'],
+  ['tell', '+32470000051'],
   ['understand', '+32470000052'],
-  ['tell', '+32470000053'],
+  ['hear', '+32470000053'],
 ] as const)(
   'killed after %s, the caller gets one text with the link of the form',
   { timeout: 180_000 },

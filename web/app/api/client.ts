@@ -17,6 +17,8 @@ export type Ask<N extends EndpointName> = Asked<N> & {
   signal?: AbortSignal;
   /** Such as If-Match, with the version that a change replaces. */
   headers?: Record<string, string>;
+  /** The endpoint itself, from a module that is downloaded late: the page's table need not name it. */
+  row?: Table[N];
 };
 
 /** Endpoints whose reply is JSON; streams are opened with `open`. */
@@ -30,6 +32,7 @@ type Loose = {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  row?: Endpoint;
 };
 
 export type ClientOptions = {
@@ -57,12 +60,12 @@ export const createClient = (options: ClientOptions): Client => {
 
   const rowOf = async (name: EndpointName): Promise<Endpoint> => {
     const row = options.table[name];
-    if (row === undefined) throw new Error(`this page was not given the endpoint ${name}`);
+    if (row === undefined) throw new Error(`no endpoint ${name}`);
     return typeof row === 'function' ? row() : row;
   };
 
   const open = async (name: EndpointName, ask: Loose): Promise<Response> => {
-    const row = await rowOf(name);
+    const row = ask.row ?? (await rowOf(name));
     const headers: Record<string, string> = { ...ask.headers };
     if (row.access === 'user') {
       // A session that could not be renewed is a connection error: a request without a token would sign the user out.
@@ -102,7 +105,7 @@ export const createClient = (options: ClientOptions): Client => {
       } catch (error) {
         throw aborted(error) ? error : unreadable(response.status, error);
       }
-      const row = await rowOf(name);
+      const row: Endpoint = ask.row ?? (await rowOf(name));
       if (typeof row.reply === 'string') throw unreadable(response.status);
       const read = row.reply.safeParse(given);
       if (!read.success) throw unreadable(response.status, read.error);

@@ -11,7 +11,6 @@ export const keys = {
   setup: ['messages', 'setup'] as const,
   lists: ['messages', 'list'] as const,
   escalation: (id: string) => ['messages', 'escalation', id] as const,
-  form: (id: string) => ['messages', 'form', id] as const,
   spoken: (id: string) => ['messages', 'spoken', id] as const,
   list: (query: ListQuery) => ['messages', 'list', query] as const,
   /** Page and order do not change a figure. */

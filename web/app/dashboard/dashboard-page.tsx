@@ -13,7 +13,7 @@ import { Dashboard } from './dashboard.tsx';
 import { serverSource } from './server-source.ts';
 import { dashboard } from './texts.ts';
 
-/** Read before the first message, and beside an opened one. */
+/** Read before the first message, and beside an urgent one. */
 const seldom = {
   ...downloaded(
     async () => (await import('#contract/endpoints-settings.ts')).settingsEndpoints,
@@ -24,13 +24,6 @@ const seldom = {
     async () => (await import('#contract/endpoints-escalations.ts')).escalationEndpoints,
     'getEscalation',
     'acceptEscalation',
-  ),
-  ...downloaded(
-    async () => (await import('./forms/message-form.ts')).rows,
-    'messageForm',
-    'approveForm',
-    'refuseForm',
-    'pasteReference',
   ),
 };
 

@@ -27,8 +27,7 @@ export const serverSource = (client: Client, userId: string): MessageSource => (
   escalation: async ({ id }, signal) =>
     (await client.call('getEscalation', { params: { id }, ...signalOf(signal) })).escalation,
   acceptEscalation: (id) => client.call('acceptEscalation', { params: { id } }),
-  form: async ({ id }, act, signal) =>
-    (await import('./forms/message-form.ts')).messageForm(client, id, act, signal),
+  forms: client,
   watch: (listener) => {
     let leave = () => {};
     let left = false;

@@ -11,6 +11,7 @@ import type {
   VoicemailPage,
   VoicemailPatch,
 } from '#contract/voicemail.ts';
+import type { Client } from '#web/app/api/client.ts';
 
 export type AudioUse = 'play' | 'download';
 
@@ -41,8 +42,8 @@ export type MessageSource = {
   /** Null for a message that was not escalated. */
   escalation(message: Voicemail, signal?: AbortSignal): Promise<Escalation | null>;
   acceptEscalation(id: string): Promise<Escalation>;
-  /** The case form of a message, after the act if there is one. */
-  form(message: Voicemail, act?: FormAct, signal?: AbortSignal): Promise<MessageForm>;
+  /** The server, or the case form of a message of the demonstration, after the act if there is one. */
+  forms: Client | ((message: Voicemail, act?: FormAct) => Promise<MessageForm>);
   /** Null without a line. */
   setup(): Promise<Setup | null>;
   /** Subscribes to new and changed messages; null instead of an event means that some may have been missed. */

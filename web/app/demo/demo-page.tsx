@@ -25,7 +25,10 @@ const lateSource = (): MessageSource => {
     spoken: (...given) => source().spoken(...given),
     escalation: (...given) => source().escalation(...given),
     acceptEscalation: (...given) => source().acceptEscalation(...given),
-    form: (...given) => source().form(...given),
+    forms: async (...given) => {
+      const { forms } = source();
+      return typeof forms === 'function' ? forms(...given) : Promise.reject(new Error('no server'));
+    },
     setup: () => source().setup(),
     watch: (...given) => source().watch(...given),
   };

@@ -60,7 +60,7 @@ export const demoSource = ({ now, records = demoRecords(now()) }: DemoOptions): 
     spoken: async (message) => timingsOf(message),
     escalation: async () => null,
     acceptEscalation: () => Promise.reject(new Error('Ce message n’existe pas.')),
-    form: async (message, act) => {
+    forms: async (message, act) => {
       const before = forms.get(message.id) ?? formBeside(message);
       if (act === undefined) return before;
       const after = actOn(message, before, act, now());

@@ -14,6 +14,7 @@ import { useDashboard } from '../context.ts';
 import { copyText } from '../details/copy-text.ts';
 import type { FormAct } from '../source.ts';
 import { FormTimeline } from './form-timeline.tsx';
+import { messageForm } from './message-form.ts';
 import { texts } from './texts.ts';
 
 type Acting = {
@@ -209,9 +210,11 @@ const FormPart = ({ message }: { message: Voicemail }) => {
   const { source, notify } = useDashboard();
   const cache = useQueryClient();
   const [busy, setBusy] = useState(false);
+  // Invalidated with the messages.
+  const key = [...keys.all, 'form', message.id] as const;
   const { data } = useQuery({
-    queryKey: keys.form(message.id),
-    queryFn: ({ signal }) => source.form(message, undefined, signal),
+    queryKey: key,
+    queryFn: ({ signal }) => messageForm(source, message, undefined, signal),
   });
   if (!data) return null;
   const { proposal, forms, can_text } = data;
@@ -219,12 +222,12 @@ const FormPart = ({ message }: { message: Voicemail }) => {
   const act = async (wish: FormAct, done: string) => {
     setBusy(true);
     try {
-      cache.setQueryData(keys.form(message.id), await source.form(message, wish));
+      cache.setQueryData(key, await messageForm(source, message, wish));
       void cache.invalidateQueries({ queryKey: keys.lists });
       notify(done);
     } catch (error) {
       notify(messageOr(error, texts.failed));
-      await cache.invalidateQueries({ queryKey: keys.form(message.id) });
+      await cache.invalidateQueries({ queryKey: key });
     }
     setBusy(false);
   };
