@@ -36,6 +36,11 @@ export default defineConfig({
           codeSplitting: {
             groups: [
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+              // Icons of every row of the dashboard: one file costs half of eight.
+              {
+                name: 'row-icons',
+                test: /lucide-react\/dist\/esm\/icons\/(arrow-up|download|mail|chevron-down|phone|play|settings|square|trash-2|trash)\.m?js$/,
+              },
               { name: 'query', test: /node_modules\/@tanstack\// },
             ],
           },

@@ -1,5 +1,6 @@
 // Every endpoint of /api: the one table that the server, the browser, the tests and OpenAPI read.
 import { accessEndpoints } from './endpoints-access.ts';
+import { actEndpoints } from './endpoints-acts.ts';
 import { escalationEndpoints } from './endpoints-escalations.ts';
 import { formEndpoints } from './endpoints-forms.ts';
 import { memberEndpoints } from './endpoints-members.ts';
@@ -22,6 +23,7 @@ export const endpoints = {
   ...pushEndpoints,
   ...formEndpoints,
   ...memberEndpoints,
+  ...actEndpoints,
   ...publicEndpoints,
 } as const;
 

@@ -40,6 +40,7 @@ const catalogue = {
     'Le nombre de SMS par jour de votre cabinet est atteint. Réessayez demain, ou relevez-le dans «\u00a0Répondre\u00a0».',
   ],
   reference_unknown: [404, 'Cette référence n’est pas celle du formulaire de ce message.'],
+  message_changed: [409, 'Ce message a été modifié entre-temps.'],
   too_many: [409, 'Le nombre maximal est atteint. Retirez d’abord un élément de la liste.'],
   email_exists: [422, 'Un compte existe déjà avec cette adresse e-mail.'],
   weak_password: [422, 'Ce mot de passe est trop court ou trop courant. Choisissez-en un autre.'],

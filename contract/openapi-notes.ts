@@ -1,6 +1,7 @@
 // What OpenAPI says of each endpoint beside its schemas. Only the server imports this file: no browser downloads it.
 import type { EndpointName } from './endpoints.ts';
 import type { ErrorCode } from './errors.ts';
+import { actNotes } from './openapi-notes-acts.ts';
 import { eventNotes } from './openapi-notes-events.ts';
 import { formNotes } from './openapi-notes-forms.ts';
 import { memberNotes } from './openapi-notes-members.ts';
@@ -9,6 +10,7 @@ import { memberNotes } from './openapi-notes-members.ts';
 type EndpointNotes = string | { summary: string; errors: readonly ErrorCode[] };
 
 export const openApiNotes: Readonly<Record<EndpointName, EndpointNotes>> = {
+  ...actNotes,
   ...eventNotes,
   ...formNotes,
   ...memberNotes,
@@ -25,8 +27,9 @@ export const openApiNotes: Readonly<Record<EndpointName, EndpointNotes>> = {
     errors: ['42P01'],
   },
   patchVoicemail: {
-    summary: 'Marks a message read or unread, changes its status, or corrects what the analysis says of it.',
-    errors: ['42P01'],
+    summary:
+      'Marks a message read or unread, changes its status, outcome, assignee or reminder, or corrects its analysis. With If-Match, the ETag that was read, a later act of another session on the same fields is a conflict.',
+    errors: ['message_changed', '42P01'],
   },
   voicemailStatistics: {
     summary: 'Figures of the filtered messages; page, sort and order change nothing.',

@@ -1,25 +1,44 @@
 // The period of a query, and the equal period before it, with which the statistics compare.
-import { midnightIn } from './brussels.ts';
+import { midnightIn, momentAt } from './brussels.ts';
 import { MONTH_DAYS, QUARTER_DAYS, WEEK_DAYS } from './limits.ts';
 import { DAY_MS } from './time.ts';
 import type { ListQuery } from './voicemail.ts';
 
-/** Without an upper bound, because a message can arrive during the request. */
-export type Period = { from: Date; before: { from: Date; to: Date } };
+/** `to` is null without an upper bound, because a message can arrive during the request. */
+export type Period = { from: Date; to: Date | null; before: { from: Date; to: Date } };
 
 const DAYS = { week: WEEK_DAYS, month: MONTH_DAYS, quarter: QUARTER_DAYS } as const;
 
+/** From the first to the end of the last day, compared with as much time before. Without a first day with none. */
+const betweenDays = (first: string, last: string, now: Date): Period => {
+  const from = first === '' ? new Date(0) : momentAt(first, 0);
+  const to = last === '' ? null : momentAt(dayAfter(last), 0);
+  const lasts = first === '' ? 0 : Math.max(0, (to ?? now).getTime() - from.getTime());
+  return { from, to, before: { from: new Date(from.getTime() - lasts), to: from } };
+};
+const dayAfter = (date: string): string => new Date(Date.parse(date) + DAY_MS).toISOString().slice(0, 10);
+
 /** Null for all messages. Today is compared with yesterday until the same time. */
 export const periodOf = (
-  { period, today }: Pick<ListQuery, 'period' | 'today'>,
+  {
+    period,
+    today,
+    from: first = '',
+    to: last = '',
+  }: Pick<ListQuery, 'period' | 'today'> & Partial<Pick<ListQuery, 'from' | 'to'>>,
   now: Date,
 ): Period | null => {
+  if (first !== '' || last !== '') return betweenDays(first, last, now);
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
   if (period === 'today' || today === '1') {
     const from = midnightIn(now);
-    return { from, before: { from: midnightIn(new Date(from.getTime() - DAY_MS / 2)), to: ago(1) } };
+    return {
+      from,
+      to: null,
+      before: { from: midnightIn(new Date(from.getTime() - DAY_MS / 2)), to: ago(1) },
+    };
   }
   if (period === 'all') return null;
   const from = ago(DAYS[period]);
-  return { from, before: { from: ago(2 * DAYS[period]), to: from } };
+  return { from, to: null, before: { from: ago(2 * DAYS[period]), to: from } };
 };

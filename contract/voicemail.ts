@@ -17,7 +17,6 @@ import {
 /** A `text` is a caller's answer to an SMS. */
 export const VOICEMAIL_KINDS = ['message', 'missed', 'text'] as const;
 
-/** State of the transcription. */
 export const TRANSCRIPTION_STATES = [
   'waiting',
   'no_engine',
@@ -55,6 +54,9 @@ export const REPLY_TROUBLES = [
   'other',
 ] as const;
 export type ReplyTrouble = (typeof REPLY_TROUBLES)[number];
+
+export const OUTCOMES = ['called_back', 'no_answer', 'left_message', 'no_follow_up'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
 
 /** Why no text reached a caller, who is therefore to be called back. */
 export const CALL_BACK_REASONS = [
@@ -152,6 +154,10 @@ export const voicemail = z.object({
   is_read: z.boolean(),
   read_at: z.nullable(z.iso.datetime()),
   status: z.string(),
+  outcome: z.optional(z.enum(OUTCOMES)),
+  handled_at: z.optional(z.iso.datetime()),
+  assignee_id: z.optional(z.uuid()),
+  remind_at: z.optional(z.iso.datetime()),
   updated_at: z.iso.datetime(),
   analysis: z.array(analysisRecord),
   facts: z.nullable(facts),
@@ -214,6 +220,10 @@ export const CONTENTS = ['all', 'with-transcription', 'with-summary', 'without-c
 
 /** `to_decide` waits for the firm's click; the others hold for forms that have come at least so far. */
 export const FORM_FILTERS = ['all', 'to_decide', ...FORM_STAGES] as const;
+/** `waiting`: a reminder is due later. `bin`: deleted, and not erased yet. */
+export const STATES = ['all', 'todo', 'mine', 'unassigned', 'waiting', 'done', 'bin'] as const;
+/** A day in Belgium; empty for none. */
+const day = z._default(z.union([z.literal(''), z.iso.date()]), '');
 
 export const listQuery = z.object({
   page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), 1),
@@ -233,6 +243,9 @@ export const listQuery = z.object({
   urgent: toggle,
   unread: toggle,
   call_back: toggle,
+  state: z._default(z.enum(STATES), 'all'),
+  from: day,
+  to: day,
 });
 export type ListQuery = z.infer<typeof listQuery>;
 
@@ -279,6 +292,9 @@ export type Corrections = z.infer<typeof corrections>;
 export const voicemailPatch = z.strictObject({
   is_read: z.optional(z.boolean()),
   status: z.optional(z.enum(['Nouveau', HANDLED, DELETED])),
+  outcome: z.optional(z.nullable(z.enum(OUTCOMES))),
+  assignee_id: z.optional(z.nullable(z.uuid())),
+  remind_at: z.optional(z.nullable(z.iso.datetime())),
   corrections: z.optional(corrections),
 });
 export type VoicemailPatch = z.infer<typeof voicemailPatch>;

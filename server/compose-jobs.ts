@@ -10,6 +10,7 @@ import { FORWARD_JOB } from './leads/index.ts';
 import { MEMBER_MAIL_JOB } from './members/index.ts';
 import { PUSH_JOB } from './push/index.ts';
 import { DIGEST_JOB, RECIPIENT_MAIL_JOB } from './recipients/index.ts';
+import { REMINDER_JOB } from './reminders/index.ts';
 import { RENEWAL_JOB } from './renewals/index.ts';
 import { REPLY_JOB } from './replies/index.ts';
 
@@ -24,6 +25,7 @@ export const JOB_KINDS: readonly JobKind[] = [
   MEMBER_MAIL_JOB,
   DIGEST_JOB,
   RENEWAL_JOB,
+  REMINDER_JOB,
   ESCALATION_JOB,
   PHONE_JOB,
   ALERT_JOB,

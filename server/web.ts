@@ -31,9 +31,11 @@ import { pbxRoutes } from './journey/intake/pbx.ts';
 import { smsRoutes } from './journey/intake/sms.ts';
 import { smsStatusRoutes } from './journey/intake/sms-status.ts';
 import { twilioRoutes } from './journey/intake/twilio.ts';
+import { resendWith } from './journey/resend-notice.ts';
+import { messageIdFor } from './letters/index.ts';
 import { activeLineBySlug, lineRoutes } from './lines/index.ts';
 import { memberMailer, memberRoutes } from './members/index.ts';
-import { changedSince, type LinksOf, messageRoutes, ownMessage } from './messages/index.ts';
+import { actRoutes, changedSince, type LinksOf, messageRoutes, ownMessage } from './messages/index.ts';
 import { pushRoutes } from './push/index.ts';
 import { recipientRoutes } from './recipients/index.ts';
 import { audioRoutes, type Recordings } from './recordings/index.ts';
@@ -71,6 +73,16 @@ export const createWeb = async (app: App): Promise<FastifyInstance> => {
     limits: app.limits,
     linksOf: linksWith(recordings),
     changed: notifier.updated,
+  });
+  actRoutes(http, {
+    ...app,
+    linksOf: linksWith(recordings),
+    changed: notifier.updated,
+    resend: resendWith({
+      enqueueStep: app.enqueueStep,
+      messageIdOf: (deliveryId) => messageIdFor(deliveryId, config.PUBLIC_URL),
+      ownerAddress: async (userId) => (await app.identity.accountOf(userId))?.email ?? '',
+    }),
   });
   lineRoutes(http, { ...app, wouldGo: app.erasure.wouldGo });
   greetingRoutes(http, app);

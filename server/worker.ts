@@ -20,6 +20,7 @@ import { memberMailJob } from './members/index.ts';
 import type { Trx } from './platform/database.ts';
 import { announceWith, deliverPushWith, pushJob } from './push/index.ts';
 import { digestJob, dueAfterQuiet, enqueueDigests, recipientMailJob } from './recipients/index.ts';
+import { remindDue, reminderJob } from './reminders/index.ts';
 import { renewalJob } from './renewals/index.ts';
 import { type Called, linkOfLine, replyJob, replyTo } from './replies/index.ts';
 import { postEvents, reachOf, sweepEvents } from './webhooks/index.ts';
@@ -38,6 +39,7 @@ const HELD_EVERY_MS = 30_000;
 const HELD_AT_ONCE = 500;
 const EVENTS_EVERY_MS = 1000;
 const ESCALATE_EVERY_MS = 5000;
+const REMIND_EVERY_MS = 10_000;
 const FORMS_EVERY_MS = 300_000;
 const SWEEP_EVERY_MS = 3_600_000;
 
@@ -91,6 +93,13 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
       ownerAddress,
     }),
     pushJob(push),
+    reminderJob({
+      ...app,
+      from: config.MAIL_FROM,
+      publicUrl: config.PUBLIC_URL,
+      company,
+      addressOf: async (personId) => (await app.identity.accountOf(personId))?.email ?? '',
+    }),
     escalationJob({
       ...app,
       deliverPush: deliverPushWith(push),
@@ -219,6 +228,11 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
     log,
     look: () => askContacts({ ...app, updated }),
   });
+  const reminding = every(REMIND_EVERY_MS, {
+    step: 'reminders',
+    log,
+    look: () => remindDue({ ...app, updated }),
+  });
   const posting = every(EVENTS_EVERY_MS, {
     step: 'webhooks',
     log,
@@ -235,6 +249,7 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
       sweepingForms.stop();
       erasing.stop();
       asking.stop();
+      reminding.stop();
       posting.stop();
       clearInterval(sweeping);
       watching.stop();

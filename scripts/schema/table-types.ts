@@ -8,6 +8,8 @@ const JSON_TYPES: Record<string, string> = {
   'lines.office_hours': 'OfficeHours[]',
   'recipients.quiet': 'QuietHours',
   'sessions.methods': '{ method: string; timestamp: number }[]',
+  'message_acts.before': 'Record<string, unknown>',
+  'message_acts.after': 'Record<string, unknown>',
   'setting_changes.changes': 'FieldChange[]',
   'signing_keys.public_key': 'Record<string, unknown>',
   'voicemails.facts': 'Facts',

@@ -43,10 +43,18 @@ export const mailsAndSmsOf = async (
     .where('audio_files.user_id', '=', user_id)
     .where('audio_files.voicemail_id', '=', id)
     .execute();
+  // Acts that a mail belongs to.
+  const acts = await trx
+    .selectFrom('message_acts')
+    .select('id')
+    .where('user_id', '=', user_id)
+    .where('voicemail_id', '=', id)
+    .where('act', 'in', ['reminded', 'handed_over'])
+    .execute();
   return {
     mails: mails.map(({ message_id }) => message_id),
     replies: replies.map((row) => row.id),
-    renewals: renewals.map((row) => row.id),
+    renewals: [...renewals, ...acts].map((row) => row.id),
   };
 };
 

@@ -43,6 +43,24 @@ const write = (
   };
 };
 
+/** To the person who wanted to be reminded of a message. `caller` is null where the line's mails name none. */
+export const reminderLetter = (
+  given: { line: string; receivedAt: Date; caller: string | null; dashboardUrl: string } & Company,
+): Letter => {
+  const { reminder } = LETTER_TEXTS.alert;
+  const line = unlinked(cleanLine(given.line));
+  const href = webLink(given.dashboardUrl);
+  const moment = momentText(given.receivedAt);
+  const caller = given.caller ? formatPhone(cleanLine(given.caller)) : null;
+  return write(
+    given,
+    reminder.subject(moment),
+    reminder.title,
+    [reminder.lead(line, moment), ...(caller ? [reminder.caller(caller)] : [])],
+    [{ href, word: reminder.button, text: href }],
+  );
+};
+
 export const undeliveredMail = (
   given: {
     line: string;

@@ -5,6 +5,13 @@ type LetterTexts = {
   lang: string;
   alert: {
     foot: string;
+    reminder: {
+      subject: (received: string) => string;
+      title: string;
+      lead: (line: string, received: string) => string;
+      caller: (number: string) => string;
+      button: string;
+    };
     undelivered: {
       subject: (line: string) => string;
       title: string;
@@ -76,6 +83,14 @@ export const LETTER_TEXTS: LetterTexts = {
   lang: 'fr',
   alert: {
     foot: 'Vous recevez cet e-mail parce que votre adresse est liée à cette messagerie Voxlex.',
+    reminder: {
+      subject: (received) => `Rappel\u202f: message du ${received}`,
+      title: 'Un message vous attend',
+      lead: (line, received) =>
+        `Vous avez demandé à être rappelé à ce message, reçu le ${received} sur la ligne «\u202f${line}\u202f».`,
+      caller: (number) => `Appelant\u202f: ${number}`,
+      button: 'Ouvrir le message',
+    },
     undelivered: {
       subject: (line) => `E-mail non remis · ${line}`,
       title: 'Un e-mail n’a pas pu être remis',

@@ -77,6 +77,9 @@ export const BUDGETS = {
   formReportPerAddress: { who: 'address', limit: 60, windowS: HOUR },
   formLinkPerAddress: { who: 'address', limit: 60, windowS: HOUR },
 
+  /** Notices that are sent again on purpose. */
+  resentPerAccount: { who: 'account', limit: 30, windowS: HOUR },
+
   exportPerAccount: { who: 'account', limit: 60, windowS: HOUR },
 } as const satisfies Record<string, Budget>;
 

@@ -1,24 +1,32 @@
 // Routes of the firm's messages.
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { withoutBidi } from '#contract/plain-text.ts';
-import { HANDLED } from '#contract/values.ts';
-import { CSV_NAME, type Voicemail } from '#contract/voicemail.ts';
+import { CSV_NAME, type ListQuery, type Voicemail } from '#contract/voicemail.ts';
 import { bind } from '#server/http/bind.ts';
 import type { Limits } from '#server/limits/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
-import { emitEvent } from '#server/webhooks/index.ts';
-import { correctOwn } from './corrections/store.ts';
+import { changeMessage } from './acts/change-message.ts';
+import { type Actor, actorOf } from './acts/rules.ts';
 import { createExporter } from './export/file.ts';
+import type { ListRequest } from './filter/store.ts';
 import { type LinksOf, readPage, showOne } from './list/page.ts';
-import { correctionsOf, patchOf } from './rules.ts';
 import { timingsOf } from './spoken/rules.ts';
 import { readStatistics } from './statistics/store.ts';
-import { ownMessage, patchOwn } from './store.ts';
+import { ownMessage } from './store.ts';
 
 export type Changed = (userId: string, voicemailId: string) => void;
+
+/** The state that the client saw; null without If-Match, which a change of a message does not need. */
+const seenIn = (request: FastifyRequest): Date | null => {
+  const given = request.headers['if-match'];
+  if (given === undefined) return null;
+  const seen = new Date(given.replace(/^(?:W\/)?"(.*)"$/, '$1'));
+  if (Number.isNaN(seen.getTime())) throw new Failure('bad_request', { details: { field: 'If-Match' } });
+  return seen;
+};
 
 export const messageRoutes = (
   app: FastifyInstance,
@@ -31,19 +39,24 @@ export const messageRoutes = (
     return view;
   };
 
-  bind(app, endpoints.listVoicemails, ({ userId, who, query }) =>
-    deps.db.asUser(who, (trx) => readPage(trx, { userId, query, now: deps.clock.now() }, deps.linksOf)),
+  const requestOf = (call: Actor & { query: ListQuery }): ListRequest => ({
+    ...{ userId: call.userId, personId: call.personId },
+    ...{ query: call.query, now: deps.clock.now() },
+  });
+
+  bind(app, endpoints.listVoicemails, (call) =>
+    deps.db.asUser(call.who, (trx) => readPage(trx, requestOf(call), deps.linksOf)),
   );
 
-  bind(app, endpoints.voicemailStatistics, ({ userId, who, query }) =>
-    deps.db.asUser(who, (trx) => readStatistics(trx, { userId, query, now: deps.clock.now() })),
+  bind(app, endpoints.voicemailStatistics, (call) =>
+    deps.db.asUser(call.who, (trx) => readStatistics(trx, requestOf(call))),
   );
 
   const exported = createExporter(deps.db);
-  bind(app, endpoints.exportVoicemails, async ({ userId, who, query, reply }) => {
-    await deps.limits.spend(['exportPerAccount', userId]);
-    const file = await exported(who, { userId, query, now: deps.clock.now() }, query.separator);
-    reply
+  bind(app, endpoints.exportVoicemails, async (call) => {
+    await deps.limits.spend(['exportPerAccount', call.userId]);
+    const file = await exported(call.who, requestOf(call), call.query.separator);
+    call.reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${CSV_NAME}"`)
       .header('cache-control', 'no-store')
@@ -51,9 +64,11 @@ export const messageRoutes = (
     return undefined;
   });
 
-  bind(app, endpoints.getVoicemail, ({ userId, who, params }) =>
-    deps.db.asUser(who, (trx) => one(trx, userId, params.id)),
-  );
+  bind(app, endpoints.getVoicemail, async ({ userId, who, params, reply }) => {
+    const shown = await deps.db.asUser(who, (trx) => one(trx, userId, params.id));
+    reply.header('etag', `"${shown.updated_at}"`);
+    return shown;
+  });
 
   bind(app, endpoints.spokenWords, async ({ userId, who, params }) => {
     const row = await deps.db.asUser(who, (trx) => ownMessage(trx, userId, params.id));
@@ -62,18 +77,16 @@ export const messageRoutes = (
     return timingsOf(withoutBidi(row.transcription ?? ''), row.words ?? [], row.facts);
   });
 
-  bind(app, endpoints.patchVoicemail, async ({ userId, who, params, body }) => {
+  bind(app, endpoints.patchVoicemail, async (call) => {
+    const { userId, who, params, body, request, reply } = call;
     const after = await deps.db.asUser(who, async (trx) => {
-      const now = deps.clock.now();
-      const before = await ownMessage(trx, userId, params.id);
-      const found = await patchOwn(trx, userId, params.id, patchOf(body, now));
-      if (!found) throw new Failure('voicemail_unknown');
-      if (body.status === HANDLED && before?.status !== HANDLED)
-        await emitEvent(trx, { userId, type: 'message.handled', messageId: params.id });
-      for (const correction of correctionsOf(body)) await correctOwn(trx, userId, params.id, correction, now);
+      const how = { now: deps.clock.now(), seen: seenIn(request) };
+      if (!(await changeMessage(trx, actorOf(call), params.id, body, how)))
+        throw new Failure('voicemail_unknown');
       return one(trx, userId, params.id);
     });
     deps.changed(userId, params.id);
+    reply.header('etag', `"${after.updated_at}"`);
     return after;
   });
 };

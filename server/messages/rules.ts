@@ -1,23 +1,5 @@
 // Rules of one message, without the database.
-import { type Analyses, AXES, AXIS_VALUES, type Axis } from '#contract/values.ts';
-import type { VoicemailPatch } from '#contract/voicemail.ts';
-
-/** Columns that a user's change sets; read_at follows from is_read. */
-export const patchOf = (
-  patch: VoicemailPatch,
-  now: Date,
-): { is_read?: boolean; read_at?: Date | null; status?: string; updated_at: Date } => ({
-  ...(patch.is_read === undefined ? {} : { is_read: patch.is_read, read_at: patch.is_read ? now : null }),
-  ...(patch.status === undefined ? {} : { status: patch.status }),
-  updated_at: now,
-});
-
-/** The user's corrections, axis by axis. */
-export const correctionsOf = ({ corrections = {} }: VoicemailPatch): { axis: Axis; value: string }[] =>
-  AXES.flatMap((axis) => {
-    const value = corrections[axis];
-    return value === undefined ? [] : [{ axis, value }];
-  });
+import { type Analyses, AXIS_VALUES, type Axis } from '#contract/values.ts';
 
 /** A caller's number in E.164; null if it is not a number. */
 export const callerNumberOf = (given: string | null | undefined): string | null => {

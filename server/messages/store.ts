@@ -73,25 +73,6 @@ export const messageForJob = (trx: Trx, { user_id, id }: MessageId): Promise<Mes
     .forShare()
     .executeTakeFirst();
 
-export const patchOwn = async (
-  trx: Trx,
-  userId: string,
-  id: string,
-  change: { is_read?: boolean; read_at?: Date | null; status?: string; updated_at: Date },
-): Promise<boolean> => {
-  const done = await trx
-    .updateTable('voicemails')
-    .set({
-      ...change,
-      ...(change.is_read === undefined ? {} : { read_by: sql`my_person_id()` }),
-      ...(change.status === undefined ? {} : { status_by: sql`my_person_id()` }),
-    })
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return done.numUpdatedRows > 0n;
-};
-
 export type Transcribed = {
   transcription_state: TranscriptionState;
   reason: string | null;

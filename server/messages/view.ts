@@ -21,6 +21,10 @@ export const SHOWN = [
   'is_read',
   'read_at',
   'status',
+  'outcome',
+  'handled_at',
+  'assignee_id',
+  'remind_at',
   'updated_at',
   'facts',
   'sent_out',
@@ -75,6 +79,10 @@ export const voicemailView = (
   is_read: row.is_read,
   read_at: row.read_at?.toISOString() ?? null,
   status: row.status,
+  ...(row.outcome ? { outcome: row.outcome } : {}),
+  ...(row.handled_at ? { handled_at: row.handled_at.toISOString() } : {}),
+  ...(row.assignee_id ? { assignee_id: row.assignee_id } : {}),
+  ...(row.remind_at ? { remind_at: row.remind_at.toISOString() } : {}),
   updated_at: row.updated_at.toISOString(),
   analysis: Object.values(ANALYSIS_TYPES).flatMap((analysis_type) =>
     beside.analysis

@@ -743,6 +743,58 @@ alter table members enable row level security;
 create policy system_rows on members for all to voxlex_system using (true) with check (true);
 grant delete, insert, select, update on members to voxlex_system;
 
+create table message_acts (
+  id uuid not null,
+  user_id uuid not null,
+  voicemail_id uuid not null,
+  person_id uuid,
+  session_id text,
+  act text not null,
+  before jsonb not null default '{}'::jsonb,
+  after jsonb not null default '{}'::jsonb,
+  undoes uuid,
+  bulk_id uuid,
+  at timestamp with time zone not null,
+  constraint message_acts_pkey PRIMARY KEY (user_id, id),
+  constraint message_acts_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,
+  constraint message_acts_user_id_voicemail_id_fkey FOREIGN KEY (user_id, voicemail_id) REFERENCES voicemails(user_id, id) ON DELETE CASCADE,
+  constraint message_acts_act_check CHECK ((act = ANY (ARRAY['changed'::text, 'note_added'::text, 'note_changed'::text, 'note_removed'::text, 'resent'::text, 'reminded'::text, 'handed_over'::text, 'hand_over_withdrawn'::text])))
+);
+CREATE INDEX message_acts_of_bulk ON public.message_acts USING btree (user_id, bulk_id, id) WHERE (bulk_id IS NOT NULL);
+CREATE INDEX message_acts_of_message ON public.message_acts USING btree (user_id, voicemail_id, at);
+CREATE UNIQUE INDEX message_acts_undone_once ON public.message_acts USING btree (user_id, undoes) WHERE (undoes IS NOT NULL);
+alter table message_acts enable row level security;
+create policy given_lines on message_acts for all to voxlex_member using ((EXISTS ( SELECT
+   FROM voicemails v
+  WHERE ((v.user_id = message_acts.user_id) AND (v.id = message_acts.voicemail_id)))));
+create policy own_rows on message_acts for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
+create policy system_rows on message_acts for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on message_acts to voxlex_system;
+grant insert, select on message_acts to voxlex_web;
+
+create table message_notes (
+  id uuid not null,
+  user_id uuid not null,
+  voicemail_id uuid not null,
+  person_id uuid not null,
+  text text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  constraint message_notes_pkey PRIMARY KEY (user_id, id),
+  constraint message_notes_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,
+  constraint message_notes_user_id_voicemail_id_fkey FOREIGN KEY (user_id, voicemail_id) REFERENCES voicemails(user_id, id) ON DELETE CASCADE
+);
+CREATE INDEX message_notes_of_message ON public.message_notes USING btree (user_id, voicemail_id, created_at);
+alter table message_notes enable row level security;
+create policy given_lines on message_notes for all to voxlex_member using ((EXISTS ( SELECT
+   FROM voicemails v
+  WHERE ((v.user_id = message_notes.user_id) AND (v.id = message_notes.voicemail_id)))));
+create policy own_rows on message_notes for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
+create policy system_rows on message_notes for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on message_notes to voxlex_system;
+grant insert, select, update (text, updated_at, removed_at) on message_notes to voxlex_web;
+
 create table provider_polls (
   provider text not null,
   succeeded_at timestamp with time zone not null,
@@ -1114,30 +1166,40 @@ create table voicemails (
   read_by uuid,
   status_by uuid,
   closed_to uuid[],
+  outcome text,
+  handled_at timestamp with time zone,
+  assignee_id uuid,
+  remind_at timestamp with time zone,
+  remind_for uuid,
+  reminded_at timestamp with time zone,
   constraint voicemails_pkey PRIMARY KEY (user_id, id),
   constraint voicemails_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,
   constraint voicemails_user_id_line_id_fkey FOREIGN KEY (user_id, line_id) REFERENCES lines(user_id, id) ON DELETE CASCADE,
   constraint voicemails_call_back_check CHECK ((call_back = ANY (ARRAY['hidden'::text, 'landline'::text, 'country'::text, 'unverified'::text, 'opted_out'::text, 'budget'::text, 'late'::text, 'refused'::text, 'undelivered'::text]))),
   constraint voicemails_kind_check CHECK ((kind = ANY (ARRAY['message'::text, 'missed'::text, 'text'::text]))),
+  constraint voicemails_outcome_check CHECK ((outcome = ANY (ARRAY['called_back'::text, 'no_answer'::text, 'left_message'::text, 'no_follow_up'::text]))),
   constraint voicemails_step_check CHECK ((step = ANY (ARRAY['stored'::text, 'transcribed'::text, 'analysed'::text, 'notified'::text]))),
   constraint voicemails_transcription_state_check CHECK ((transcription_state = ANY (ARRAY['waiting'::text, 'no_engine'::text, 'done'::text, 'no_words'::text, 'silent'::text, 'failed'::text, 'no_sound'::text])))
 ) with (toast_tuple_target=1024, autovacuum_vacuum_scale_factor=0.05, autovacuum_vacuum_insert_scale_factor=0.05);
+CREATE INDEX voicemails_bin ON public.voicemails USING btree (user_id, received_at DESC, id DESC) WHERE (status = 'Supprimé'::text);
 CREATE INDEX voicemails_call_back ON public.voicemails USING btree (user_id) INCLUDE (id) WHERE ((call_back IS NOT NULL) AND (status = 'Nouveau'::text));
 CREATE INDEX voicemails_changed ON public.voicemails USING btree (user_id, updated_at);
 CREATE INDEX voicemails_deleted ON public.voicemails USING btree (updated_at) WHERE (status = 'Supprimé'::text);
 CREATE INDEX voicemails_no_engine ON public.voicemails USING btree (received_at DESC) WHERE (transcription_state = 'no_engine'::text);
 CREATE INDEX voicemails_not_transcribed ON public.voicemails USING btree (created_at) WHERE (transcription_state = ANY (ARRAY['failed'::text, 'no_words'::text, 'no_sound'::text]));
-CREATE INDEX voicemails_shown ON public.voicemails USING btree (user_id, received_at DESC, id DESC) INCLUDE (caller_phone_number, duration_seconds, received_day, received_hour, has_transcription, has_summary, is_read, read_after, notified_after, held, sentiment, urgency, stage, category, domain, line_id, closed_to) WHERE (status <> 'Supprimé'::text);
+CREATE INDEX voicemails_remind ON public.voicemails USING btree (remind_at) WHERE ((remind_at IS NOT NULL) AND (reminded_at IS NULL));
+CREATE INDEX voicemails_shown ON public.voicemails USING btree (user_id, received_at DESC, id DESC) INCLUDE (caller_phone_number, duration_seconds, received_day, received_hour, has_transcription, has_summary, is_read, read_after, notified_after, held, sentiment, urgency, stage, category, domain, line_id, closed_to, handled_at, assignee_id, remind_at) WHERE (status <> 'Supprimé'::text);
 CREATE UNIQUE INDEX voicemails_source ON public.voicemails USING btree (user_id, line_id, source, source_id) WHERE (source_id IS NOT NULL);
 CREATE INDEX voicemails_unfinished ON public.voicemails USING btree (step) WHERE (step <> 'notified'::text);
 CREATE INDEX voicemails_words ON public.voicemails USING gin (search_lexemes(user_id, transcription, ai_summary, caller_phone_number)) WITH (fastupdate=off) WHERE (status <> 'Supprimé'::text);
 alter index voicemails_words alter column 1 set statistics 0;
+CREATE TRIGGER voicemails_handled_at BEFORE INSERT OR UPDATE OF status ON public.voicemails FOR EACH ROW WHEN (((new.status = 'Traité'::text) IS DISTINCT FROM (new.handled_at IS NOT NULL))) EXECUTE FUNCTION fill_handled_at();
 alter table voicemails enable row level security;
 create policy given_lines on voicemails for all to voxlex_member using (((line_id = ANY (COALESCE(( SELECT my_line_ids() AS my_line_ids), ARRAY[line_id]))) AND ((closed_to IS NULL) OR (( SELECT my_person_id() AS my_person_id) = ANY (closed_to)))));
 create policy own_rows on voicemails for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
 create policy system_rows on voicemails for all to voxlex_system using (true) with check (true);
 grant delete, insert, select, update on voicemails to voxlex_system;
-grant select, update (sentiment, urgency, stage, category, domain, is_read, read_at, status, updated_at, read_by, status_by) on voicemails to voxlex_web;
+grant select, update (sentiment, urgency, stage, category, domain, is_read, read_at, status, updated_at, read_by, status_by, outcome, handled_at, assignee_id, remind_at, remind_for, reminded_at) on voicemails to voxlex_web;
 
 create table webhook_deliveries (
   id uuid not null,
@@ -1271,6 +1333,17 @@ begin
 end $function$;
 -- fill_greeting_links() may be called by: public
 
+CREATE OR REPLACE FUNCTION public.fill_handled_at()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.handled_at := case when new.status = 'Traité' then new.updated_at end;
+  if new.status <> 'Traité' then new.outcome := null; end if;
+  return new;
+end $function$;
+-- fill_handled_at() may be called by: public
+
 CREATE OR REPLACE FUNCTION public.fill_line_directories()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1347,6 +1420,27 @@ begin
   return null;
 end $function$;
 -- follow_form_text() may be called by: public
+
+CREATE OR REPLACE FUNCTION public.found_deleted_voicemails(whose uuid, typed text)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  wanted tsquery := public.search_query(whose, typed);
+  hex text := case when typed ~* '^[0-9a-f]{8}[0-9a-f-]*$' then left(replace(typed, '-', ''), 32) end;
+begin
+  if whose is distinct from public.my_user_id() then
+    raise exception 'these rows are another firm''s' using errcode = 'insufficient_privilege';
+  end if;
+  return query
+    select id from public.voicemails
+    where user_id = whose and status = 'Supprimé'
+      and (public.search_lexemes(user_id, transcription, ai_summary, caller_phone_number) @@ wanted
+        or id between rpad(hex, 32, '0')::uuid and rpad(hex, 32, 'f')::uuid);
+end $function$;
+-- found_deleted_voicemails(uuid,text) may be called by: voxlex_web
 
 CREATE OR REPLACE FUNCTION public.found_voicemails(whose uuid, typed text)
  RETURNS SETOF uuid
@@ -1446,6 +1540,20 @@ begin
   return null;
 end $function$;
 -- note_notification() may be called by: public
+
+CREATE OR REPLACE FUNCTION public.person_names(whose uuid, ids text)
+ RETURNS TABLE(id uuid, full_name text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if whose is distinct from public.my_user_id() then
+    raise exception 'these rows are another firm''s' using errcode = 'insufficient_privilege';
+  end if;
+  return query select u.id, u.full_name from public.users u where u.id = any(string_to_array(ids, ',')::uuid[]);
+end $function$;
+-- person_names(uuid,text) may be called by: voxlex_web
 
 CREATE OR REPLACE FUNCTION public.search_amounts(content text)
  RETURNS TABLE(spelled text, digits text)

@@ -398,6 +398,37 @@ export type Tables = {
     accepted_at: Date | null;
     version: Generated<number>;
   };
+  message_acts: {
+    id: string;
+    user_id: string;
+    voicemail_id: string;
+    person_id: string | null;
+    session_id: string | null;
+    act:
+      | 'changed'
+      | 'note_added'
+      | 'note_changed'
+      | 'note_removed'
+      | 'resent'
+      | 'reminded'
+      | 'handed_over'
+      | 'hand_over_withdrawn';
+    before: GeneratedJson<Record<string, unknown>>;
+    after: GeneratedJson<Record<string, unknown>>;
+    undoes: string | null;
+    bulk_id: string | null;
+    at: Date;
+  };
+  message_notes: {
+    id: string;
+    user_id: string;
+    voicemail_id: string;
+    person_id: string;
+    text: string;
+    created_at: Date;
+    updated_at: Date;
+    removed_at: Date | null;
+  };
   provider_polls: {
     provider: string;
     succeeded_at: Date;
@@ -631,6 +662,12 @@ export type Tables = {
     read_by: string | null;
     status_by: string | null;
     closed_to: string[] | null;
+    outcome: 'called_back' | 'no_answer' | 'left_message' | 'no_follow_up' | null;
+    handled_at: Date | null;
+    assignee_id: string | null;
+    remind_at: Date | null;
+    remind_for: string | null;
+    reminded_at: Date | null;
   };
   webhook_deliveries: {
     id: string;

@@ -5,7 +5,7 @@ import type { Trx } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { FreshDatabase } from '#tests/support/database.ts';
 import { makeFirm, makeLine } from '#tests/support/factories.ts';
-import { notifiedAtOf } from '#web/app/demo/records.ts';
+import { DEMO_PERSON, notifiedAtOf } from '#web/app/demo/records.ts';
 
 const resultOf = (message: Voicemail, axis: Axis): string | null =>
   message.analysis.find(({ analysis_type }) => analysis_type === ANALYSIS_TYPES[axis])?.analysis_result ??
@@ -80,6 +80,10 @@ export const keep = async (fresh: FreshDatabase, messages: readonly Voicemail[])
           read_at: orNull(message.read_at),
           call_back: message.call_back ?? null,
           status: message.status,
+          outcome: message.outcome ?? null,
+          handled_at: orNull(message.handled_at ?? null),
+          assignee_id: message.assignee_id === DEMO_PERSON ? firm.id : (message.assignee_id ?? null),
+          remind_at: orNull(message.remind_at ?? null),
           updated_at: new Date(message.updated_at),
         })
         .execute();

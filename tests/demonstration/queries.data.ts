@@ -8,6 +8,7 @@ import {
   listQuery,
   PERIODS,
   SORTS,
+  STATES,
 } from '#contract/voicemail.ts';
 
 type Given = Partial<Record<keyof ListQuery, string | readonly string[]>>;
@@ -19,6 +20,16 @@ const filters: Given[] = [
   ...FORM_FILTERS.map((form) => ({ form })),
   { form: 'sent', period: 'week', unread: '1' },
   ...AXES.flatMap((axis) => [...AXIS_VALUES[axis], NOT_ANALYSED].map((value) => ({ [axis]: value }))),
+  ...STATES.map((state) => ({ state })),
+  { state: 'todo', unread: '1', sort: 'duration_seconds' },
+  { state: 'bin', unread: '1' },
+  { state: 'bin', q: 'bonjour' },
+  { state: 'done', q: 'bonjour' },
+  { from: '2026-01-14' },
+  { to: '2026-01-14' },
+  { from: '2025-10-26', to: '2026-03-29' },
+  { from: '2026-01-20', to: '2026-01-01' },
+  { from: '2026-01-01', period: 'today', today: '1' },
   { today: '1' },
   { urgent: '1' },
   { unread: '1' },

@@ -2,7 +2,7 @@
 // fields, ties, deleted messages.
 import { DAY_MS } from '#contract/time.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
-import { demoRecords } from '#web/app/demo/records.ts';
+import { DEMO_PERSON, demoRecords } from '#web/app/demo/records.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -36,7 +36,13 @@ const changes = (now: Date): Partial<Voicemail>[] => [
   { analysis: [] },
   { status: 'Supprimé' },
   { status: 'Supprimé', is_read: false, read_at: null },
-  { status: 'Traité' },
+  { status: 'Traité', handled_at: now.toISOString() },
+  { status: 'Traité', outcome: 'no_answer', handled_at: now.toISOString() },
+  { assignee_id: DEMO_PERSON },
+  { assignee_id: DEMO_PERSON, status: 'Traité', handled_at: now.toISOString() },
+  { assignee_id: '0190d3a0-0000-7000-8000-00000000d0ff' },
+  ...[-1, 0, 1].map((off) => ({ remind_at: new Date(now.getTime() + off).toISOString() })),
+  { remind_at: new Date(now.getTime() + DAY_MS).toISOString(), assignee_id: DEMO_PERSON },
   { kind: 'missed', hearing: 'silent', transcription: null },
   { transcription: '<script>alert(1)</script> "guillemets", point-virgule ; et\nretour', ai_summary: '=1+1' },
   { transcription: 'Le bail de ma sœur : 12.500 € de loyers, dossier 2026/014.', ai_summary: '@bail' },

@@ -10,6 +10,7 @@ import { messagesApi } from '#tests/support/messages-api.ts';
 import type { MessageSource } from '#web/app/dashboard/source.ts';
 import { searchFor } from '#web/app/dashboard/view.ts';
 import { demoSource } from '#web/app/demo/demo-source.ts';
+import { DEMO_PERSON } from '#web/app/demo/records.ts';
 import { keep } from './keep.ts';
 import { QUERIES } from './queries.data.ts';
 import { recordsOn } from './records.ts';
@@ -51,7 +52,9 @@ describe.each(['2026-01-20T09:00:00.000Z', '2026-04-01T21:59:59.999Z', '2026-07-
       expect(reply.statusCode, reply.body.slice(0, 200)).toBe(200);
       return reply;
     };
-    const list = async (query: ListQuery) => z.parse(voicemailPage, (await ask('', query)).json());
+    /** The person of the firm is the person of the demonstration. */
+    const list = async (query: ListQuery) =>
+      z.parse(voicemailPage, JSON.parse((await ask('', query)).body.replaceAll(firm, DEMO_PERSON)));
 
     test('the list', async () => {
       for (const query of QUERIES)
@@ -87,7 +90,9 @@ describe.each(['2026-01-20T09:00:00.000Z', '2026-04-01T21:59:59.999Z', '2026-07-
           { is_read: n % 2 === 0 },
           { status: 'Supprimé' as const },
           { status: 'Traité' as const },
-        ].slice(0, 1 + (n % 3))) {
+          { outcome: 'no_answer' as const },
+          { remind_at: new Date(now().getTime() + 60_000).toISOString() },
+        ].slice(0, 1 + (n % 5))) {
           const reply = await api.patch(firm, id, patch);
           const after = await demo.patch(id, patch);
           expect(reply.json()).toMatchObject({
@@ -95,6 +100,8 @@ describe.each(['2026-01-20T09:00:00.000Z', '2026-04-01T21:59:59.999Z', '2026-07-
             read_at: after.read_at,
             status: after.status,
           });
+          for (const field of ['outcome', 'handled_at', 'remind_at'] as const)
+            expect(reply.json()[field]).toBe(after[field]);
           expect(reply.json().updated_at).toBe(after.updated_at);
         }
       for (const query of QUERIES.slice(0, 12))

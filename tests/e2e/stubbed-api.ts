@@ -2,7 +2,7 @@
 import type { Page, Route } from '@playwright/test';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { listQuery, type VoicemailPatch, voicemailPatch } from '#contract/voicemail.ts';
-import { correctedBy } from '#web/app/dashboard/corrected.ts';
+import { patchedBy } from '#web/app/dashboard/patched.ts';
 import { demoRecords } from '#web/app/demo/records.ts';
 import { filtered, pageOf } from '#web/app/demo/rules.ts';
 import { statisticsOf } from '#web/app/demo/statistics.ts';
@@ -90,11 +90,15 @@ const answerAs = async (api: StubbedApi, said: () => Promise<string>, route: Rou
   if (message !== undefined && request.method() === 'PATCH') {
     const patch = voicemailPatch.parse(request.postDataJSON());
     api.patches.push({ id: message.id, patch });
-    const { corrections, ...rest } = patch;
-    if (corrections) Object.assign(message, correctedBy(message, corrections));
-    Object.assign(message, rest, patch.is_read === false ? { read_at: null } : {});
+    for (const name of ['outcome', 'handled_at', 'assignee_id', 'remind_at'] as const) {
+      const { [name]: changed } = patchedBy(message, patch, now.toISOString());
+      if (changed === undefined) delete message[name];
+    }
+    Object.assign(message, patchedBy(message, patch, now.toISOString()));
   }
   if (message !== undefined) return route.fulfill({ json: message });
+  const beside = /^\/api\/voicemails\/([^/]+)\/(notes|history)$/.exec(url.pathname);
+  if (beside && request.method() === 'GET') return route.fulfill({ json: { items: [] } });
   const spoken = /^\/api\/voicemails\/([^/]+)\/words$/.exec(url.pathname)?.[1];
   const heard = api.messages.find((one) => one.id === spoken);
   if (heard !== undefined) return route.fulfill({ json: timingsOf(heard) });

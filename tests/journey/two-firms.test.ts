@@ -41,7 +41,7 @@ const withId = <N extends WithId>(id: () => string, ...names: N[]): Record<N, { 
 /** Requests with another firm's ids. A new endpoint does not compile until it is listed here. */
 const FOREIGN: Record<WithId, { id: () => string; body?: object }> = {
   ...withId(() => ids.message, 'getVoicemail', 'spokenWords', 'getEscalation', 'messageForm'),
-  ...withId(() => ids.message, 'getMessageAccess', 'refuseForm'),
+  ...withId(() => ids.message, 'getMessageAccess', 'refuseForm', 'messageHistory', 'listNotes'),
   ...withId(() => ids.line, 'getLine', 'previewRetention', 'listSentOut', 'listIntakeTokens'),
   ...withId(
     () => ids.line,
@@ -56,6 +56,11 @@ const FOREIGN: Record<WithId, { id: () => string; body?: object }> = {
   ...withId(() => ids.webhook, 'listWebhookDeliveries', 'replayWebhookDelivery', 'acceptEscalation'),
   ...withId(() => ids.webhook, 'removePushDevice', 'resendPhoneLink'),
   patchVoicemail: { id: () => ids.message, body: { is_read: true, status: 'Supprimé' } },
+  undoAct: { id: () => ids.message, body: { act_id: UNKNOWN } },
+  resendNotice: { id: () => ids.message, body: { delivery_id: UNKNOWN } },
+  addNote: { id: () => ids.message, body: { text: MARK } },
+  changeNote: { id: () => ids.note, body: { text: MARK } },
+  removeNote: { id: () => ids.note },
   getUser: { id: () => firm.id },
   patchUser: { id: () => firm.id, body: { full_name: 'Un autre' } },
   patchLine: { id: () => ids.line, body: { name: 'Une autre' } },

@@ -1,4 +1,5 @@
 // Every planted fault. `npm run bench -- mutants` shows which of them the tests notice.
+import { acts } from './acts.data.ts';
 import { analyser } from './analyser.data.ts';
 import { deliveries } from './deliveries.data.ts';
 import { escalations } from './escalations.data.ts';
@@ -23,6 +24,7 @@ import { web } from './web.data.ts';
 import { webhooks } from './webhooks.data.ts';
 
 export const mutants = mutantsOf({
+  acts,
   analyser,
   deliveries,
   doors,

@@ -6,7 +6,6 @@ export const rules: readonly FileFaults[] = [
     file: 'server/messages/rules.ts',
     tests: ['server/messages/rules.test.ts'],
     faults: [
-      ['a message marked unread keeps its time of reading', 'patch.is_read ? now : null', 'now'],
       ['a caller’s 0032 number is no number', '/^00[1-9]\\d{6,14}$/.test(bare)', 'false'],
       ['the zero in brackets is dialled', ".replace(/^(\\s*(?:\\+|00).*?)\\(0\\)/, '$1')", ''],
       ['an emergency number is a caller', '/^0[1-9]\\d{7,8}$/.test(bare)', '/^\\d{3,9}$/.test(bare)'],

@@ -65,8 +65,8 @@ export const web: readonly FileFaults[] = [
     faults: [['the last page has no button', ' || number === pages', '']],
   },
   {
-    file: 'web/app/dashboard/cache.ts',
-    tests: ['web/app/dashboard/cache.test.ts'],
+    file: 'web/app/dashboard/patched.ts',
+    tests: ['web/app/dashboard/patched.test.ts'],
     faults: [
       [
         'a deleted message is still counted',
@@ -208,7 +208,7 @@ export const web: readonly FileFaults[] = [
     file: 'web/app/demo/rules.ts',
     tests: ['web/app/demo/rules.test.ts'],
     faults: [
-      ['a deleted message is in the list', '      message.status !== DELETED &&\n', ''],
+      ['a deleted message is in the list', 'message.status !== DELETED && states[state]', 'states[state]'],
       ['what is empty comes first', 'if (a === null) return 1;', 'if (a === null) return -1;'],
       ['20 seconds are medium', 'if (seconds <= SHORT_UP_TO_S)', 'if (seconds < SHORT_UP_TO_S)'],
       [

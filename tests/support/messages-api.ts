@@ -1,12 +1,14 @@
-// The endpoints of messages over a real database; a firm's token is its id:
+// The endpoints of messages over a real database; a firm's token is its id, with a session or 'key' behind a slash:
 //
 //   const api = await messagesApi(fresh);
 //   await api.get(firm.id, '/api/voicemails?q=bail')     // signed in as that firm
+//   await api.send('POST', `${firm.id}/other`, '/api/voicemails/…/undo', { act_id })
 //   await api.get(null, '/api/voicemails')               // without a session
 
 import { createHttp } from '#server/http/server.ts';
+import { resendWith } from '#server/journey/resend-notice.ts';
 import type { Budgets } from '#server/limits/index.ts';
-import { messageRoutes } from '#server/messages/index.ts';
+import { actRoutes, messageRoutes } from '#server/messages/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { parseConfig } from '#server/platform/config.ts';
 import { Failure } from '#server/platform/failure.ts';
@@ -23,27 +25,49 @@ export const messagesApi = async (
     config: parseConfig({}),
     log: silentLog,
     authenticate: async (authorization) => {
-      const userId = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1];
+      const [, userId, session = 'session'] =
+        /^Bearer ([^/\s]+)(?:\/(\S+))?$/.exec(authorization ?? '') ?? [];
       if (!userId) throw new Failure('unauthorized');
-      return { userId, personId: userId, sessionId: 'session' };
+      return session === 'key'
+        ? { userId, personId: null, sessionId: null }
+        : { userId, personId: userId, sessionId: session };
     },
   });
   const changedIds: string[] = [];
-  messageRoutes(app, {
+  const deps = {
     limits: testLimits(fresh.db, clock, budgets),
     db: fresh.db,
     clock,
     linksOf: () => ({ play: '/audio/play', download: '/audio/download' }),
-    changed: (_userId, id) => void changedIds.push(id),
+    changed: (_userId: string, id: string) => void changedIds.push(id),
+  };
+  const enqueued: string[] = [];
+  messageRoutes(app, deps);
+  actRoutes(app, {
+    ...deps,
+    resend: resendWith({
+      enqueueStep: async (_trx, _step, { id }) => void enqueued.push(id),
+      messageIdOf: (id) => `<${id}@test>`,
+      ownerAddress: async () => 'cabinet@exemple.test',
+    }),
   });
   const headers = (userId: string | null) => (userId === null ? {} : { authorization: `Bearer ${userId}` });
   return {
     app,
     /** Ids of the messages that were announced to the live stream. */
     changedIds,
+    /** Ids of the messages whose notice is to be sent. */
+    enqueued,
     get: (userId: string | null, url: string) => app.inject({ url, headers: headers(userId) }),
-    patch: (userId: string | null, id: string, payload: object) =>
-      app.inject({ method: 'PATCH', url: `/api/voicemails/${id}`, headers: headers(userId), payload }),
+    patch: (userId: string | null, id: string, payload: object, more: Record<string, string> = {}) =>
+      app.inject({
+        method: 'PATCH',
+        url: `/api/voicemails/${id}`,
+        headers: { ...headers(userId), ...more },
+        payload,
+      }),
+    send: (method: 'POST' | 'PATCH' | 'DELETE', userId: string | null, url: string, payload?: object) =>
+      app.inject({ method, url, headers: headers(userId), ...(payload ? { payload } : {}) }),
     close: () => app.close(),
   };
 };

@@ -57,6 +57,7 @@ export const twoFirms = async () => {
     form: await made('/api/forms', FORM),
     member: await made('/api/members', { email: 'collegue@exemple.test', full_name: `Collègue ${MARK}` }),
     session: await firstOf('/api/sessions'),
+    note: await made(`/api/voicemails/${message}/notes`, { text: `Note ${MARK}` }),
   };
   await until('the message understood', async () =>
     (await messagesOf(web.url, firm.token)).find((item) => item.ai_summary !== null),

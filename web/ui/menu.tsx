@@ -6,6 +6,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
   useContext,
+  useEffect,
   useId,
   useRef,
   useState,
@@ -35,19 +36,27 @@ export const Menu = ({
   label,
   icon = <ChevronDown className="size-4" aria-hidden="true" />,
   className,
+  startsOpen = false,
   children,
 }: {
   label: string;
   icon?: ReactNode;
   className?: string;
+  /** Its code was loaded by the press that opens it. */
+  startsOpen?: boolean;
   children: ReactNode;
 }) => {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(startsOpen);
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
+  const focus = () => frame.current?.querySelector<HTMLElement>('button')?.focus();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, in place of the button that was pressed
+  useEffect(() => {
+    if (startsOpen) focus();
+  }, []);
   const close = () => {
     setOpen(false);
-    frame.current?.querySelector<HTMLElement>('button')?.focus();
+    focus();
   };
   const left = (event: FocusEvent) => {
     if (!(event.relatedTarget instanceof Node && frame.current?.contains(event.relatedTarget)))

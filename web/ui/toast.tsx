@@ -7,6 +7,8 @@ import { Button, IconButton } from './button.tsx';
 export type Toast = { id: number; text: string; undo?: () => void };
 
 const SHOWN_MS = 6000;
+/** Long enough to read what happened and to take it back. */
+const UNDO_MS = 10_000;
 
 /** Replaces the text of a toast, or removes it. */
 export type ChangeToast = (text: string | null) => void;
@@ -31,7 +33,7 @@ export const useToasts = () => {
         if (document.activeElement?.closest(`[data-toast="${id}"]`)) wait();
         else dismiss(id);
       };
-      const wait = () => timers.current.set(id, window.setTimeout(leave, SHOWN_MS));
+      const wait = () => timers.current.set(id, window.setTimeout(leave, undo ? UNDO_MS : SHOWN_MS));
       wait();
       return (next) => {
         if (next === null) return dismiss(id);

@@ -7,20 +7,30 @@ import { AXES, type Axis, NOT_ANALYSED } from '#contract/values.ts';
 import type { ListQuery } from '#contract/voicemail.ts';
 import { withAmounts } from './search-text.ts';
 
-export type ListRequest = { userId: string; query: ListQuery; now: Date };
+/** `personId`: whose messages `state=mine` are; none for a program. */
+export type ListRequest = { userId: string; personId?: string | null; query: ListQuery; now: Date };
 
 /** PostgreSQL accepts no NUL character in a text. */
 export const searchTextOf = ({ query }: ListRequest): string =>
   withAmounts(query.q.replaceAll('\0', ' ').trim());
 
 /** 'Supprimé' is a literal and not a parameter: only then PostgreSQL uses the partial indexes with the same condition. */
-export const shownOf = ({ userId }: ListRequest): RawBuilder<unknown> =>
+export const keptOf = ({ userId }: { userId: string }): RawBuilder<unknown> =>
   sql`voicemails where user_id = ${userId}::uuid and status <> 'Supprimé'`;
+
+export const isBin = ({ query }: ListRequest): boolean => query.state === 'bin';
+
+/** The messages that the query filters: those of the bin, or all others. */
+export const shownOf = (request: ListRequest): RawBuilder<unknown> =>
+  isBin(request)
+    ? sql`voicemails where user_id = ${request.userId}::uuid and status = 'Supprimé'`
+    : keptOf(request);
 
 /** The `with` clause: materialized, the search runs once even if the statement uses `matching` twice. */
 export const withTables = (request: ListRequest, ...others: RawBuilder<unknown>[]): RawBuilder<unknown> => {
   const typed = searchTextOf(request);
-  const found = sql`found as materialized (select found_voicemails(${request.userId}::uuid, ${typed}) as id)`;
+  const search = sql.raw(isBin(request) ? 'found_deleted_voicemails' : 'found_voicemails');
+  const found = sql`found as materialized (select ${search}(${request.userId}::uuid, ${typed}) as id)`;
   const tables = [...(typed === '' ? [] : [found]), ...others];
   return tables.length === 0 ? sql`` : sql`with ${sql.join(tables)}`;
 };
@@ -29,7 +39,23 @@ type Condition = RawBuilder<unknown>;
 
 const inPeriod = ({ query, now }: ListRequest): Condition[] => {
   const period = periodOf(query, now);
-  return period === null ? [] : [sql`received_at >= ${period.from}`];
+  if (period === null) return [];
+  return [sql`received_at >= ${period.from}`, ...(period.to ? [sql`received_at < ${period.to}`] : [])];
+};
+
+const inState = ({ query, personId, now }: ListRequest): Condition[] => {
+  const open = sql`handled_at is null`;
+  const waits = sql`remind_at > ${now}`;
+  const conditions: Record<ListQuery['state'], Condition[]> = {
+    all: [],
+    todo: [open, sql`(${waits}) is not true`],
+    mine: [open, sql`assignee_id = ${personId ?? null}::uuid`],
+    unassigned: [open, sql`assignee_id is null`],
+    waiting: [open, waits],
+    done: [sql`handled_at is not null`],
+    bin: [],
+  };
+  return conditions[query.state];
 };
 
 const DURATIONS: Readonly<Record<ListQuery['duration'], Condition[]>> = {
@@ -75,6 +101,7 @@ export const matching = (request: ListRequest, period = inPeriod(request)): RawB
   const { query } = request;
   const conditions = [
     ...period,
+    ...inState(request),
     ...DURATIONS[query.duration],
     ...CONTENTS[query.content],
     ...(query.urgent === '1' ? [sql`urgency = 'Urgent'`] : []),

@@ -6,7 +6,16 @@ import { RESENDS } from '#server/deliveries/index.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import type { DeliveryState, Row } from '#server/platform/tables.ts';
-import { inOrder, type ListRequest, matching, searchTextOf, shownOf, withTables } from '../filter/store.ts';
+import {
+  inOrder,
+  isBin,
+  keptOf,
+  type ListRequest,
+  matching,
+  searchTextOf,
+  shownOf,
+  withTables,
+} from '../filter/store.ts';
 import { SHOWN, type ShownRow } from '../view.ts';
 
 export const rowsOf = async (trx: Trx, request: ListRequest, ids: readonly string[]): Promise<ShownRow[]> => {
@@ -31,18 +40,21 @@ type Found = { ids: string[]; total: number; counts: Counts };
 export const pageOf = async (trx: Trx, request: ListRequest): Promise<Found> => {
   const all = shownOf(request);
   const matches = matching(request);
+  const total = isBin(request)
+    ? sql`(select count(*) from ${all} and ${matches})`
+    : sql`count(*) filter (where ${matches})`;
   const skipped = (request.query.page - 1) * PAGE_SIZE;
   const { rows } = await sql<Found>`
     ${withTables(request)}
     select
       array(select id from ${all} and ${matches} order by ${inOrder(request)} limit ${PAGE_SIZE} offset ${skipped}) as ids,
-      count(*) filter (where ${matches}) as total,
+      ${total} as total,
       json_build_object(
         'total', count(*),
         'processed', count(*) filter (where has_transcription or has_summary),
         'duration_seconds', coalesce(sum(duration_seconds), 0),
         'unread', count(*) filter (where not is_read)) as counts
-    from ${all}`.execute(trx);
+    from ${keptOf(request)}`.execute(trx);
   const [page] = rows;
   if (!page) throw new Failure('internal', { reason: 'a page without a row' });
   return page;

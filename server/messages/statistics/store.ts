@@ -66,6 +66,7 @@ export const readStatistics = async (trx: Trx, request: ListRequest): Promise<St
     ? matching(request, [
         sql`received_at >= ${period.before.from}`,
         sql`(received_at >= ${period.from} or received_at < ${period.before.to})`,
+        ...(period.to ? [sql`received_at < ${period.to}`] : []),
       ])
     : matching(request);
   const before = period ? sql`received_at < ${period.from}` : sql`false`;

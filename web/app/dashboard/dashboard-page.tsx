@@ -40,7 +40,11 @@ export const DashboardPage = withBoundary(() => {
   const room = useMemo(() => {
     if (id === null || keeper === null) return null;
     const client = accountClient(keeper, seldom);
-    return { client, source: serverSource(client, id), cache: createQueryClient() };
+    return {
+      client,
+      source: serverSource(client, id, (table) => accountClient(keeper, table)),
+      cache: createQueryClient(),
+    };
   }, [id, keeper]);
 
   if (profile === null || room === null)

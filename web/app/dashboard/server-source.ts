@@ -1,7 +1,7 @@
 // The dashboard's messages from the server.
 import type { Client } from '#web/app/api/client.ts';
 import { openEvents } from '#web/app/live/open-events.ts';
-import type { AudioUse, MessageSource } from './source.ts';
+import type { AudioUse, ClientFor, MessageSource } from './source.ts';
 import { givenOf } from './view.ts';
 
 type Links = { audio_url: string | null; audio_file_url: string | null };
@@ -10,23 +10,33 @@ const linkOf = (message: Links, use: AudioUse): string | null =>
 
 const signalOf = (signal: AbortSignal | undefined) => (signal ? { signal } : {});
 
-export const serverSource = (client: Client, userId: string): MessageSource => ({
+/** Downloaded with the first urgent message that is opened. */
+const escalations = async (clientFor: ClientFor) =>
+  clientFor((await import('#contract/endpoints-escalations.ts')).escalationEndpoints);
+
+export const serverSource = (client: Client, userId: string, clientFor: ClientFor): MessageSource => ({
   list: (query, signal) => client.call('listVoicemails', { query: givenOf(query), ...signalOf(signal) }),
   statistics: (query, signal) =>
     client.call('voicemailStatistics', { query: givenOf(query), ...signalOf(signal) }),
-  patch: (id, patch, signal) =>
-    client.call('patchVoicemail', { params: { id }, body: patch, ...signalOf(signal) }),
+  personId: userId,
+  patch: (id, patch, signal, seen) =>
+    client.call('patchVoicemail', {
+      ...{ params: { id }, body: patch, ...signalOf(signal) },
+      ...(seen ? { headers: { 'if-match': `"${seen}"` } } : {}),
+    }),
+  acts: async () => (await import('./details/message-details.tsx')).actSource(clientFor),
   exportCsv: async (query, separator) => {
     const response = await client.open('exportVoicemails', { query: { ...givenOf(query), separator } });
     return response.blob();
   },
   link: async (message, use, fresh) =>
     linkOf(fresh ? await client.call('getVoicemail', { params: { id: message.id } }) : message, use),
-  setup: async () => (await import('./first-run/read-setup.ts')).readSetup(client),
+  setup: async () => (await import('./first-run/read-setup.ts')).readSetup(clientFor),
   spoken: ({ id }, signal) => client.call('spokenWords', { params: { id }, ...signalOf(signal) }),
   escalation: async ({ id }, signal) =>
-    (await client.call('getEscalation', { params: { id }, ...signalOf(signal) })).escalation,
-  acceptEscalation: (id) => client.call('acceptEscalation', { params: { id } }),
+    (await (await escalations(clientFor)).call('getEscalation', { params: { id }, ...signalOf(signal) }))
+      .escalation,
+  acceptEscalation: async (id) => (await escalations(clientFor)).call('acceptEscalation', { params: { id } }),
   forms: client,
   watch: (listener) => {
     let leave = () => {};

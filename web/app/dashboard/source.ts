@@ -1,4 +1,5 @@
 // The source of the dashboard's messages: the server, or the records of the demonstration.
+import type { HistoryItem, Note } from '#contract/acts.ts';
 import type { Escalation } from '#contract/escalations.ts';
 import type { LiveEvent } from '#contract/events.ts';
 import type { FormApproval, MessageForm } from '#contract/forms.ts';
@@ -11,7 +12,10 @@ import type {
   VoicemailPage,
   VoicemailPatch,
 } from '#contract/voicemail.ts';
-import type { Client } from '#web/app/api/client.ts';
+import type { Client, ClientOptions } from '#web/app/api/client.ts';
+
+/** A client of the session for endpoints that the page downloads when it needs them. */
+export type ClientFor = (table: ClientOptions['table']) => Client;
 
 export type AudioUse = 'play' | 'download';
 
@@ -30,10 +34,26 @@ export type Setup = {
 /** What the firm does with the form of a message. */
 export type FormAct = { approve: FormApproval } | { reference: string } | 'refuse';
 
+/** What the parts beside an opened message need. */
+export type MessageActs = {
+  history(id: string, signal?: AbortSignal): Promise<HistoryItem[]>;
+  undoAct(id: string, actId: string): Promise<Voicemail>;
+  /** Sends a notice again. */
+  resend(id: string, deliveryId: string): Promise<unknown>;
+  notes(id: string, signal?: AbortSignal): Promise<Note[]>;
+  addNote(id: string, text: string): Promise<unknown>;
+  changeNote(noteId: string, text: string): Promise<unknown>;
+  removeNote(noteId: string): Promise<unknown>;
+};
+
 export type MessageSource = {
   list(query: ListQuery, signal?: AbortSignal): Promise<VoicemailPage>;
   statistics(query: ListQuery, signal?: AbortSignal): Promise<Statistics>;
-  patch(id: string, patch: VoicemailPatch, signal?: AbortSignal): Promise<Voicemail>;
+  /** The person who acts. */
+  personId: string;
+  /** `seen`: when the message last changed as the user saw it. */
+  patch(id: string, patch: VoicemailPatch, signal?: AbortSignal, seen?: string): Promise<Voicemail>;
+  acts(): Promise<MessageActs>;
   exportCsv(query: ListQuery, separator: ExportQuery['separator']): Promise<Blob>;
   /** The link to a message's sound; `fresh` requests a new one because the last one has expired. */
   link(message: Voicemail, use: AudioUse, fresh: boolean): Promise<string | null>;

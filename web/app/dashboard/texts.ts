@@ -104,8 +104,6 @@ export const dashboard = {
   notRead: 'Non lu',
   remove: 'Supprimer',
   handled: 'Traité',
-  markedHandled: 'Message marqué comme traité.',
-  markedUnhandled: 'Message remis à traiter.',
   removed: 'Message supprimé.',
   patchFailed: 'Le changement n’a pas été enregistré. Veuillez réessayer.',
 

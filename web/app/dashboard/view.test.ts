@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CATEGORIES, DOMAINS, NOT_ANALYSED, SENTIMENTS, STAGES, URGENCIES } from '#contract/values.ts';
-import { CONTENTS, DURATIONS, FORM_FILTERS, PERIODS, SORTS } from '#contract/voicemail.ts';
+import { CONTENTS, DURATIONS, FORM_FILTERS, PERIODS, SORTS, STATES } from '#contract/voicemail.ts';
 import {
   BEGINNING,
   filteredBy,
@@ -36,6 +36,9 @@ const anyView = fc.record({
     urgent: flag,
     unread: flag,
     call_back: flag,
+    state: fc.constantFrom(...STATES),
+    from: fc.constantFrom('', '2026-10-01'),
+    to: fc.constantFrom('', '2026-10-31'),
   }),
 });
 

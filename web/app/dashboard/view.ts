@@ -64,9 +64,18 @@ export const withoutFilters = (query: ListQuery): ListQuery => ({
 export const isFiltered = (query: ListQuery): boolean =>
   Object.keys(givenOf(query)).some((name) => !['page', 'sort', 'order'].includes(name));
 
-export type PanelFilter = 'period' | 'duration' | 'content' | 'form' | Axis;
+export type PanelFilter = 'state' | 'period' | 'from' | 'to' | 'duration' | 'content' | 'form' | Axis;
 /** The filters of the panel, in their order. */
-export const PANEL_FILTERS: readonly PanelFilter[] = ['period', 'duration', 'content', ...AXES, 'form'];
+export const PANEL_FILTERS: readonly PanelFilter[] = [
+  'state',
+  'period',
+  'from',
+  'to',
+  'duration',
+  'content',
+  ...AXES,
+  'form',
+];
 /** The quick toggles of the toolbar. */
 export const TOGGLES = ['today', 'urgent', 'unread', 'call_back'] as const;
 

@@ -19,7 +19,9 @@ const lateSource = (): MessageSource => {
   return {
     list: (...given) => source().list(...given),
     statistics: (...given) => source().statistics(...given),
+    personId: DEMO_PROFILE.id,
     patch: (...given) => source().patch(...given),
+    acts: () => source().acts(),
     exportCsv: (...given) => source().exportCsv(...given),
     link: (...given) => source().link(...given),
     spoken: (...given) => source().spoken(...given),

@@ -1,12 +1,13 @@
 // The demonstration's messages, in the memory of the page. Nothing is sent to the server.
 
 import type { MessageForm } from '#contract/forms.ts';
-import type { Voicemail } from '#contract/voicemail.ts';
+import type { Voicemail, VoicemailPatch } from '#contract/voicemail.ts';
 import { csvHead, csvRow } from '#contract/voicemail-csv.ts';
-import { correctedBy } from '#web/app/dashboard/corrected.ts';
+import { patchedBy } from '#web/app/dashboard/patched.ts';
 import type { MessageSource } from '#web/app/dashboard/source.ts';
+import { demoActs } from './demo-acts.ts';
 import { actOn, formBeside, formOf } from './forms.ts';
-import { demoRecords, notifiedAtOf } from './records.ts';
+import { DEMO_PERSON, demoRecords, notifiedAtOf } from './records.ts';
 import { filtered, filteredBefore, pageOf, shown, sorted } from './rules.ts';
 import { statisticsOf } from './statistics.ts';
 import { murmur } from './voice.ts';
@@ -20,6 +21,21 @@ export const demoSource = ({ now, records = demoRecords(now()) }: DemoOptions): 
   const forms = new Map<string, MessageForm>();
   const sounds = new Map<string, string>();
 
+  const messageOf = (id: string): Voicemail => {
+    const found = messages.find((message) => message.id === id);
+    if (found === undefined) throw new Error('Ce message n’existe pas.');
+    return found;
+  };
+  const patch = async (id: string, change: VoicemailPatch): Promise<Voicemail> => {
+    const before = messageOf(id);
+    const at = now().toISOString();
+    const after: Voicemail = { ...patchedBy(before, change, at), updated_at: at };
+    messages = messages.map((message) => (message.id === id ? after : message));
+    acts.changed(before, after);
+    return after;
+  };
+  const acts = demoActs({ now, message: messageOf, patch });
+
   return {
     list: async (query) => pageOf(messages, query, now()),
     statistics: async (query) =>
@@ -28,21 +44,9 @@ export const demoSource = ({ now, records = demoRecords(now()) }: DemoOptions): 
         (id) => notifiedAt.get(id) ?? null,
         filteredBefore(messages, query, now()),
       ),
-    patch: async (id, patch) => {
-      const before = messages.find((message) => message.id === id);
-      if (before === undefined) throw new Error('Ce message n’existe pas.');
-      const at = now().toISOString();
-      const after: Voicemail = {
-        ...(patch.corrections ? correctedBy(before, patch.corrections) : before),
-        ...(patch.is_read === undefined
-          ? {}
-          : { is_read: patch.is_read, read_at: patch.is_read ? at : null }),
-        ...(patch.status === undefined ? {} : { status: patch.status }),
-        updated_at: at,
-      };
-      messages = messages.map((message) => (message.id === id ? after : message));
-      return shown(after);
-    },
+    personId: DEMO_PERSON,
+    patch: async (id, change) => shown(await patch(id, change)),
+    acts: async () => acts.source,
     exportCsv: async (query, separator) => {
       const found = sorted(filtered(messages, query, now()), query);
       return new Blob([csvHead(separator), ...found.map((message) => csvRow(message, separator))], {

@@ -9,8 +9,9 @@ import { SCRIPTS, type Script } from './scripts.data.ts';
 
 const MINUTE_MS = 60_000;
 
+export const DEMO_PERSON = '0190d3a0-0000-7000-8000-00000000d000';
 export const DEMO_PROFILE: Profile = {
-  id: '0190d3a0-0000-7000-8000-00000000d000',
+  id: DEMO_PERSON,
   email: 'demo@cabinet-dumont.example',
   full_name: 'Cabinet Dumont & Associés',
   phone: '+3269000010',

@@ -5,6 +5,7 @@ import { periodOf } from '#contract/period.ts';
 import { stagesFrom } from '#contract/statistics.ts';
 import { AXES, DELETED, resultOf } from '#contract/values.ts';
 import type { Counts, ListQuery, Voicemail, VoicemailPage } from '#contract/voicemail.ts';
+import { DEMO_PERSON } from './records.ts';
 import { matches } from './search.ts';
 
 /** 2026-01-20, in the calendar of Brussels. */
@@ -43,7 +44,12 @@ const onAxes = (message: Voicemail, query: ListQuery): boolean =>
 
 const since = (query: ListQuery, now: Date): InPeriod => {
   const period = periodOf(query, now);
-  return (message) => period === null || Date.parse(message.received_at) >= period.from.getTime();
+  return ({ received_at }) => {
+    const at = Date.parse(received_at);
+    return (
+      period === null || (at >= period.from.getTime() && (period.to === null || at < period.to.getTime()))
+    );
+  };
 };
 
 /** The messages of the equal period before; null if all periods are shown. */
@@ -64,6 +70,20 @@ export const filteredBefore = (
 /** As the server shows it: a handled message is no task any more. */
 export const shown = ({ call_back: reason, ...message }: Voicemail): Voicemail =>
   reason !== undefined && message.status === 'Nouveau' ? { ...message, call_back: reason } : message;
+const inState = (message: Voicemail, { state }: ListQuery, now: Date): boolean => {
+  if (state === 'bin') return message.status === DELETED;
+  const isOpen = message.handled_at === undefined;
+  const waits = message.remind_at !== undefined && Date.parse(message.remind_at) > now.getTime();
+  const states: Record<Exclude<ListQuery['state'], 'bin'>, boolean> = {
+    all: true,
+    todo: isOpen && !waits,
+    mine: isOpen && message.assignee_id === DEMO_PERSON,
+    unassigned: isOpen && message.assignee_id === undefined,
+    waiting: isOpen && waits,
+    done: !isOpen,
+  };
+  return message.status !== DELETED && states[state];
+};
 
 export const filtered = (
   messages: readonly Voicemail[],
@@ -73,7 +93,7 @@ export const filtered = (
 ): Voicemail[] =>
   messages.filter(
     (message) =>
-      message.status !== DELETED &&
+      inState(message, query, now) &&
       inPeriod(message) &&
       (query.urgent === '0' || resultOf(message, 'urgency') === 'Urgent') &&
       (query.unread === '0' || !message.is_read) &&

@@ -5,7 +5,7 @@ import { type RefObject, useId, useRef, useState } from 'react';
 import { ANALYSIS_TYPES, AXES, AXIS_VALUES, type Axis, NOT_ANALYSED } from '#contract/values.ts';
 import type { Corrections, Voicemail } from '#contract/voicemail.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { useActs } from '../unsent/use-acts.ts';
+import { useMessageActs } from '../acts/use-message-acts.ts';
 import { analysisOf, toneOf } from '../words.ts';
 import { opened } from './texts.ts';
 
@@ -96,7 +96,7 @@ const ValueButton = ({ axis, value, evidence, returnFocus, onOpen }: ValueProps)
 };
 
 const AxisRow = ({ message, axis }: { message: Voicemail; axis: Axis }) => {
-  const { correct } = useActs();
+  const { correct } = useMessageActs();
   const name = ANALYSIS_TYPES[axis];
   const value = analysisOf(message, axis);
   const record = message.analysis.find((one) => one.analysis_type === name);

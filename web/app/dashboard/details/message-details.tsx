@@ -8,6 +8,8 @@ import type { Voicemail } from '#contract/voicemail.ts';
 import { momentText } from '#web/texts/figures.ts';
 import { lazyPart } from '#web/ui/boundary.tsx';
 import { IconButton } from '#web/ui/button.tsx';
+import { HistoryPart } from '../acts/history-part.tsx';
+import { NotesPart } from '../acts/notes-part.tsx';
 import { useDashboard } from '../context.ts';
 import { MessagePlayer } from '../listening/message-player.tsx';
 import { PassageButton } from '../listening/passage-button.tsx';
@@ -26,6 +28,10 @@ import { RadarList } from './radar-list.tsx';
 import { SentOut } from './sent-part.tsx';
 import { opened } from './texts.ts';
 import { hearingNotice, replyOf, undeliveredTo } from './words.ts';
+
+// In this file, so that the first paint names one part less.
+export { actSource } from '../acts/act-source.ts';
+export { pressAct } from '../acts/press-act.ts';
 
 const { details } = opened;
 
@@ -176,6 +182,8 @@ const MessageDetails = ({ message, typed, sound, onRemove }: DetailsProps) => {
         <div className="grid content-start gap-5 md:max-lg:grid-cols-2">
           <Facts message={message} sound={sound} spoken={spoken} />
           {message.kind !== 'missed' && <FormPart message={message} />}
+          <NotesPart message={message} />
+          <HistoryPart message={message} />
           <Part title={details.analysis}>
             <AnalysisRows message={message} />
           </Part>

@@ -6,6 +6,15 @@ import type { Filters, PanelFilter } from '../view.ts';
 type Choice = { value: string; label: string };
 const same = (value: string): Choice => ({ value, label: value });
 
+const STATE_CHOICES: readonly Choice[] = [
+  { value: 'all', label: 'Tous' },
+  { value: 'todo', label: 'À traiter' },
+  { value: 'mine', label: 'À moi' },
+  { value: 'unassigned', label: 'Non attribués' },
+  { value: 'waiting', label: 'En attente' },
+  { value: 'done', label: 'Traités' },
+  { value: 'bin', label: 'Corbeille' },
+];
 const PERIOD_CHOICES: readonly Choice[] = [
   { value: 'all', label: 'Toutes' },
   { value: 'today', label: 'Aujourd’hui' },
@@ -40,6 +49,7 @@ const SEVERAL = '+';
 
 type Filter = {
   label: string;
+  /** None for a day, which is typed. */
   choices: (query: ListQuery) => readonly Choice[];
   value: (query: ListQuery) => string;
   change: (value: string) => Partial<Filters>;
@@ -49,7 +59,7 @@ type Filter = {
 const { shape } = listQuery.def;
 
 const oneOf = (
-  name: 'period' | 'duration' | 'content' | 'form',
+  name: 'state' | 'period' | 'duration' | 'content' | 'form',
   label: string,
   choices: readonly Choice[],
 ): Filter => ({
@@ -58,6 +68,15 @@ const oneOf = (
   value: (query) => query[name],
   change: (value) => ({ [name]: shape[name].parse(value) }),
   none: { [name]: 'all' },
+});
+
+/** A day; it replaces the period. */
+const day = (name: 'from' | 'to', label: string): Filter => ({
+  label,
+  choices: () => [],
+  value: (query) => query[name],
+  change: (value) => ({ [name]: shape[name].safeParse(value).data ?? '', period: 'all', today: '0' }),
+  none: { [name]: '' },
 });
 
 const analysis = (axis: Axis): Filter => ({
@@ -73,8 +92,17 @@ const analysis = (axis: Axis): Filter => ({
   none: { [axis]: [] },
 });
 
+const periodAlone = (value: string): Partial<Filters> => ({
+  period: shape.period.parse(value),
+  from: '',
+  to: '',
+});
+
 export const FILTERS: Readonly<Record<PanelFilter, Filter>> = {
-  period: oneOf('period', 'Période', PERIOD_CHOICES),
+  state: oneOf('state', 'Suivi', STATE_CHOICES),
+  period: { ...oneOf('period', 'Période', PERIOD_CHOICES), change: periodAlone },
+  from: day('from', 'Du'),
+  to: day('to', 'Au'),
   duration: oneOf('duration', 'Durée', DURATION_CHOICES),
   content: oneOf('content', 'Contenu', CONTENT_CHOICES),
   form: oneOf('form', 'Formulaire', FORM_CHOICES),
@@ -87,4 +115,5 @@ export const FILTERS: Readonly<Record<PanelFilter, Filter>> = {
 
 /** The chosen value as the select shows it. */
 export const shownValue = ({ choices, value }: Filter, query: ListQuery): string =>
-  choices(query).find((choice) => choice.value === value(query))?.label ?? '';
+  choices(query).find((choice) => choice.value === value(query))?.label ??
+  value(query).split('-').reverse().join('/');

@@ -1,6 +1,6 @@
 // The filters of the panel.
 import type { ListQuery } from '#contract/voicemail.ts';
-import { SelectField } from '#web/ui/field.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
 import { type Filters, PANEL_FILTERS } from '../view.ts';
 import { FILTERS } from './filter-choices.ts';
 
@@ -11,16 +11,25 @@ const FilterPanel = ({ query, onFilter }: PanelProps) => (
     {PANEL_FILTERS.map((name) => {
       const filter = FILTERS[name];
       const value = filter.value(query);
+      const common = { label: filter.label, size: 'small', className: 'max-md:min-h-11' } as const;
+      if (filter.choices(query).length === 0)
+        return (
+          <TextField
+            key={name}
+            {...common}
+            type="date"
+            value={value}
+            onChange={(event) => onFilter(filter.change(event.currentTarget.value))}
+          />
+        );
       return (
         <SelectField
           key={name}
-          label={filter.label}
-          size="small"
+          {...common}
           options={filter.choices(query)}
           value={value}
           onChange={(event) => onFilter(filter.change(event.currentTarget.value))}
           chosen={value !== '' && value !== 'all'}
-          className="max-md:min-h-11"
         />
       );
     })}

@@ -1,12 +1,11 @@
 // One bar: search, four toggles, the filters' button with what is chosen, refresh and export. On a phone everything
 // but the search stands in a sheet.
-import { Download, RefreshCw, SlidersHorizontal } from 'lucide-react';
+import { ChevronDown, Download, RefreshCw, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { MOBILE_MAX_PX } from '#contract/limits.ts';
 import type { ExportQuery, ListQuery } from '#contract/voicemail.ts';
 import { lazyPart } from '#web/ui/boundary.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
 import { dashboard } from '../texts.ts';
 import { type Filters, isFiltered, panelFiltersOf, togglesOf } from '../view.ts';
 import { keepPanelOpen, wasPanelOpen } from './panel-open.ts';
@@ -15,6 +14,7 @@ import { SearchBox } from './search-box.tsx';
 // Loaded when they are needed, because the first paint of an unfiltered list does not need them.
 const FilterPanel = lazyPart(() => import('./filter-panel.tsx'));
 const FilterSheet = lazyPart(() => import('./filter-sheet.tsx'), { floating: true });
+const ExportMenu = lazyPart(() => import('./export-menu.tsx'), { floating: true });
 const FilterChips = lazyPart(() => import('./filter-chips.tsx'));
 
 type ToolbarProps = {
@@ -75,6 +75,22 @@ const Toggles = ({ query, idle, onFilter }: TogglesProps) => (
   </div>
 );
 
+/** The menu is loaded when it is pressed. */
+const ExportFormats = ({ onExport }: Pick<ToolbarProps, 'onExport'>) => {
+  const [pressed, setPressed] = useState(false);
+  const button = (
+    <IconButton
+      label={dashboard.exportFormats}
+      bordered
+      aria-expanded={false}
+      onClick={() => setPressed(true)}
+      icon={<ChevronDown className="size-4" aria-hidden="true" />}
+      className="rounded-l-none border-l-0 max-md:size-11!"
+    />
+  );
+  return pressed ? <ExportMenu onExport={onExport} waiting={button} /> : button;
+};
+
 type Acts = Pick<ToolbarProps, 'onRefresh' | 'refreshing' | 'onExport' | 'exporting'> & { idle: boolean };
 
 const Actions = ({ idle, onRefresh, refreshing, onExport, exporting }: Acts) => (
@@ -100,11 +116,7 @@ const Actions = ({ idle, onRefresh, refreshing, onExport, exporting }: Acts) => 
       >
         {dashboard.export}
       </Button>
-      {!idle && (
-        <Menu label={dashboard.exportFormats} className="rounded-l-none border-l-0 max-md:size-11!">
-          <MenuItem onPress={() => onExport('semicolon')}>{dashboard.exportOther}</MenuItem>
-        </Menu>
-      )}
+      {!idle && <ExportFormats onExport={onExport} />}
     </div>
   </div>
 );
@@ -167,7 +179,7 @@ export const Toolbar = (props: ToolbarProps) => {
       </div>
       {panel && (
         <div className="max-md:hidden">
-          <FilterPanel query={query} onFilter={onFilter} waiting={<div className="h-33" />} />
+          <FilterPanel query={query} onFilter={onFilter} waiting={<div className="h-51" />} />
         </div>
       )}
       {sheet !== 'never' && (

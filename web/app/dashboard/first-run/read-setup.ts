@@ -1,6 +1,7 @@
 // Reads what a firm has in place: its line, the greeting and the addresses that are notified.
+import { settingsEndpoints } from '#contract/endpoints-settings.ts';
 import type { Client } from '#web/app/api/client.ts';
-import type { Setup } from '../source.ts';
+import type { ClientFor, Setup } from '../source.ts';
 
 const recipientsOf = async (client: Client, line_id: string): Promise<Setup['recipients']> => {
   const { items, otherwise } = await client.call('listRecipients', { query: { line_id } });
@@ -9,7 +10,8 @@ const recipientsOf = async (client: Client, line_id: string): Promise<Setup['rec
   return { confirmed: addresses(true), waiting: addresses(false), otherwise };
 };
 
-export const readSetup = async (client: Client): Promise<Setup | null> => {
+export const readSetup = async (clientFor: ClientFor): Promise<Setup | null> => {
+  const client = clientFor(settingsEndpoints);
   const { items } = await client.call('ownLines', {});
   const active = items.filter((line) => line.active);
   const line = active.find(({ number }) => number !== null) ?? active[0];

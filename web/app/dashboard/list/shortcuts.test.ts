@@ -15,7 +15,8 @@ describe('shortcuts', () => {
     expect(shortcutOf(key('?'), false)).toBe('help');
     expect(shortcutOf(key('j'), true)).toBeNull();
     expect(shortcutOf(key('r', { ctrlKey: true }), false)).toBeNull();
-    expect(shortcutOf(key('x'), false)).toBeNull();
+    expect(shortcutOf(key('x'), false)).toBe('act');
+    expect(shortcutOf(key('z'), false)).toBeNull();
   });
 
   it('go from row to row and stay at the ends', () => {

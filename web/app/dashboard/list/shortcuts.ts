@@ -1,6 +1,6 @@
 // Maps single keys to actions, and says where they do not apply.
 
-export const SHORTCUTS = ['next', 'previous', 'read', 'listen', 'undo', 'search', 'help'] as const;
+export const SHORTCUTS = ['next', 'previous', 'read', 'listen', 'undo', 'search', 'help', 'act'] as const;
 export type Shortcut = (typeof SHORTCUTS)[number];
 
 const KEYS: Readonly<Record<string, Shortcut>> = {
@@ -17,7 +17,9 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
 /** Shortcuts do not apply where the user types or chooses. */
 export const shortcutOf = (pressed: Pressed, typing: boolean): Shortcut | null =>
-  typing || pressed.ctrlKey || pressed.metaKey || pressed.altKey ? null : (KEYS[pressed.key] ?? null);
+  typing || pressed.ctrlKey || pressed.metaKey || pressed.altKey
+    ? null
+    : (KEYS[pressed.key] ?? (/^[eanbx]$/.test(pressed.key) ? 'act' : null));
 
 /** The next row in that direction, at most the first or the last; the first row if none has the focus. */
 export const rowAfter = (current: number, count: number, shortcut: 'next' | 'previous'): number => {

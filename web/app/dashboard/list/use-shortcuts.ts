@@ -68,7 +68,11 @@ export const useShortcuts = () => {
       else if (shortcut === 'undo')
         [...document.querySelectorAll<HTMLElement>('[data-undo]')].at(-1)?.click();
       else if (shortcut === 'search') document.querySelector<HTMLElement>('search input')?.focus();
-      else if (shortcut === 'read') press(all[current], '.cell-read', 'click');
+      else if (shortcut === 'act') {
+        const row = all[current];
+        if (row)
+          void import('../details/message-details.tsx').then(({ pressAct }) => pressAct(row, event.key));
+      } else if (shortcut === 'read') press(all[current], '.cell-read', 'click');
       else press(all[rowAfter(current, all.length, shortcut)], '.cell-expand', 'focus');
     };
     document.addEventListener('keydown', pressed);

@@ -3,6 +3,7 @@
 import { ChevronRight, Mail, MailOpen, Phone, Trash2 } from 'lucide-react';
 import { memo, useId } from 'react';
 import { formatPhone } from '#contract/phone.ts';
+import { HANDLED } from '#contract/values.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { momentText } from '#web/texts/figures.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
@@ -15,7 +16,6 @@ import { useMessageSound } from '../listening/use-message-sound.tsx';
 import { dashboard } from '../texts.ts';
 import type { RowSign } from '../unsent/act-rules.ts';
 import { useRowSign } from '../unsent/use-act-queue.ts';
-import { HANDLED } from '../unsent/use-acts.ts';
 import {
   analysisOf,
   callerOf,

@@ -2,7 +2,7 @@
 import { DELETED } from '#contract/values.ts';
 import type { VoicemailPage, VoicemailPatch } from '#contract/voicemail.ts';
 import { ApiError, NO_ANSWER, tablesAreMissing, UNREADABLE } from '#web/app/api/api-error.ts';
-import { patchedPage } from '../cache.ts';
+import { patchedPage } from '../patched.ts';
 import type { Act } from './act.ts';
 
 /** Replies of a proxy or of a server that restarts or is busy: the change can be sent later. */

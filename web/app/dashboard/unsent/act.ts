@@ -7,6 +7,8 @@ const act = z.object({
   id: z.string(),
   message: z.object({ id: z.uuid(), received_at: z.iso.datetime() }),
   patch: voicemailPatch,
+  /** The state that the user saw; a change of status, assignee or reminder over another person's is refused. */
+  seen: z.optional(z.iso.datetime()),
   at: z.iso.datetime(),
 });
 export type Act = z.infer<typeof act>;
@@ -20,10 +22,14 @@ export const actFrom = (text: string): Act | null => {
   }
 };
 
+/** Two people may decide these at once; each reads for themselves. */
+const isShared = (patch: VoicemailPatch): boolean =>
+  ['status', 'outcome', 'assignee_id', 'remind_at'].some((name) => name in patch);
+
 let made = 0;
 
 export const newAct = (
-  { id, received_at }: Pick<Voicemail, 'id' | 'received_at'>,
+  { id, received_at, updated_at }: Pick<Voicemail, 'id' | 'received_at' | 'updated_at'>,
   patch: VoicemailPatch,
   now: Date,
 ): Act => {
@@ -34,6 +40,7 @@ export const newAct = (
     id: `${now.getTime()}-${String(made).padStart(6, '0')}-${chance}`,
     message: { id, received_at },
     patch,
+    ...(isShared(patch) ? { seen: updated_at } : {}),
     at: now.toISOString(),
   };
 };

@@ -1,9 +1,12 @@
 // The queue of one dashboard, with what the user is told about each change.
+import type { QueryClient } from '@tanstack/react-query';
 import type { Voicemail, VoicemailPage, VoicemailPatch } from '#contract/voicemail.ts';
 import { momentText } from '#web/texts/figures.ts';
 import type { ChangeToast } from '#web/ui/toast.tsx';
+import { keys } from '../cache.ts';
+import { patchLists } from '../patched.ts';
 import type { MessageSource } from '../source.ts';
-import { type Act, type Change, newAct } from './act.ts';
+import { type Change, newAct } from './act.ts';
 import { type ActQueue, createActQueue, type Outcome } from './act-queue.ts';
 import { type Loss, type RowSign, signOf, withActs } from './act-rules.ts';
 import { browserStore, memoryStore } from './act-store.ts';
@@ -30,7 +33,7 @@ type QueueParts = {
   /** Announced if the server refuses a change at once. */
   failed: string;
   isOnline: () => boolean;
-  onApplied: (act: Act) => Promise<void>;
+  client: QueryClient;
   onSent: () => void;
 };
 
@@ -42,14 +45,19 @@ export type OpenedQueue = {
 };
 
 export const openQueue = (parts: QueueParts): OpenedQueue => {
-  const { source, userId, notify, isOnline } = parts;
+  const { source, userId, notify, isOnline, client } = parts;
   const queue = createActQueue({
     store: userId === null ? memoryStore() : browserStore(userId),
-    send: ({ message, patch }) => source.patch(message.id, patch, AbortSignal.timeout(ANSWER_WITHIN_MS)),
+    send: ({ message, patch, seen }) =>
+      source.patch(message.id, patch, AbortSignal.timeout(ANSWER_WITHIN_MS), seen),
     isOnline,
     exclusively: userId === null ? (work) => work() : aloneAmongTabs(userId),
     later,
-    onApplied: parts.onApplied,
+    onApplied: async ({ message, patch, at }) => {
+      // A reply in flight holds the old state and would overwrite the new one.
+      await client.cancelQueries({ queryKey: keys.all });
+      patchLists(client, message.id, patch, at);
+    },
     onEmpty: (waited, outcome) => {
       if (outcome === 'sent') parts.onSent();
       if (waited > 0) notify(unsent.sent(waited));

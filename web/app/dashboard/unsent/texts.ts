@@ -22,8 +22,17 @@ export const unsent = {
 } as const;
 
 /** The action as its button calls it. */
-export const actionOf = ({ is_read, status, corrections }: VoicemailPatch): string => {
+export const actionOf = ({
+  is_read,
+  status,
+  corrections,
+  assignee_id,
+  remind_at,
+}: VoicemailPatch): string => {
   if (status === DELETED) return 'Supprimer';
+  if (remind_at) return 'Me le rappeler';
+  if (remind_at === null) return 'Ne plus me le rappeler';
+  if (assignee_id !== undefined) return assignee_id ? 'M’en charger' : 'Libérer le message';
   if (status === 'Traité') return 'Marquer comme traité';
   if (status !== undefined) return 'Remettre à traiter';
   if (corrections !== undefined) return 'Corriger l’analyse';

@@ -2,7 +2,7 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ChangeToast } from '#web/ui/toast.tsx';
-import { keys, patchLists, refreshAll } from '../cache.ts';
+import { refreshAll } from '../cache.ts';
 import { useDashboard } from '../context.ts';
 import type { MessageSource } from '../source.ts';
 import { dashboard } from '../texts.ts';
@@ -29,11 +29,7 @@ export const useActQueue = (
           notify,
           failed: dashboard.patchFailed,
           isOnline: () => userId === null || onlineManager.isOnline(),
-          onApplied: async ({ message, patch, at }) => {
-            // A reply in flight holds the old state and would overwrite the new one.
-            await client.cancelQueries({ queryKey: keys.all });
-            patchLists(client, message.id, patch, at);
-          },
+          client,
           onSent: () => void refreshAll(client),
         }),
       () => notify(dashboard.patchFailed),

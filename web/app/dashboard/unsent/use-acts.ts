@@ -1,14 +1,10 @@
-// What a user can change about a message. It is shown at once and announced when the server has confirmed it.
+// What a row can change about its message. It is shown at once and announced when the server has confirmed it. The acts of
+// an opened message are in acts/use-message-acts.ts.
 import { useMemo } from 'react';
-import { DELETED } from '#contract/values.ts';
-import type { Corrections, Voicemail } from '#contract/voicemail.ts';
+import { DELETED, HANDLED } from '#contract/values.ts';
+import type { Voicemail } from '#contract/voicemail.ts';
 import { useDashboard } from '../context.ts';
 import { dashboard } from '../texts.ts';
-
-const NEW = 'Nouveau';
-export const HANDLED = 'Traité';
-const statusBefore = (message: Voicemail) =>
-  ({ status: message.status === HANDLED ? HANDLED : NEW }) as const;
 
 export const useActs = () => {
   const {
@@ -24,22 +20,13 @@ export const useActs = () => {
         setRead([message], is_read, is_read ? dashboard.markedRead : dashboard.markedUnread),
       readAll: (messages: readonly Voicemail[]) =>
         setRead(messages, true, dashboard.markedSeveralRead(messages.length)),
-      setHandled: (message: Voicemail, handled: boolean) =>
-        perform({
-          messages: [message],
-          patch: { status: handled ? HANDLED : NEW },
-          done: handled ? dashboard.markedHandled : dashboard.markedUnhandled,
-          undo: statusBefore,
-        }),
-      correct: (message: Voicemail, corrections: Corrections) => {
-        if (Object.keys(corrections).length > 0) perform({ messages: [message], patch: { corrections } });
-      },
       remove: (message: Voicemail) =>
         perform({
           messages: [message],
           patch: { status: DELETED },
           done: dashboard.removed,
-          undo: statusBefore,
+          undo: ({ status, outcome }) =>
+            status === HANDLED ? { status: HANDLED, outcome: outcome ?? null } : { status: 'Nouveau' },
         }),
     };
   }, [perform]);

@@ -2,7 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import type { VoicemailPage } from '#contract/voicemail.ts';
 import { demoSource } from '#web/app/demo/demo-source.ts';
-import { keys, patchedPage, patchLists } from './cache.ts';
+import { keys } from './cache.ts';
+import { patchedPage, patchLists } from './patched.ts';
 import { BEGINNING } from './view.ts';
 
 const NOW = new Date('2026-01-20T09:00:00Z');

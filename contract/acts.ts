@@ -1,0 +1,89 @@
+// What was done about a message and by whom, its notes, and acts on many messages.
+import * as z from 'zod/mini';
+import { FIELD_TEXTS } from './field-texts.ts';
+import { listQuery, voicemailPatch } from './voicemail.ts';
+
+/** A bulk act changes at most so many messages. */
+export const BULK_MOST = 10_000;
+export const NOTE_MOST = 4000;
+/** How often one notice may be sent again to one recipient. */
+export const RESENT_MOST = 3;
+
+export const HISTORY_KINDS = [
+  'received',
+  /** A notice of the message to the firm. */
+  'mail',
+  /** A text to the caller. */
+  'text',
+  'form',
+  'escalation',
+  'changed',
+  'note_added',
+  'note_changed',
+  'note_removed',
+  'resent',
+  /** The time of a reminder has come. */
+  'reminded',
+  'handed_over',
+  'hand_over_withdrawn',
+] as const;
+
+export const historyItem = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  kind: z.enum(HISTORY_KINDS),
+  /** Null for what the product did, and for a program with an API key. */
+  person: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
+  /** Of a delivery, a text or a form. */
+  state: z.nullable(z.string()),
+  /** An address or a number; the name of a form. */
+  to: z.nullable(z.string()),
+  /** The changed fields of an act. */
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()),
+  /** The act that this one took back. */
+  undoes: z.nullable(z.uuid()),
+  /** One's own act, which nothing has changed since. */
+  undoable: z.boolean(),
+});
+export type HistoryItem = z.infer<typeof historyItem>;
+/** In order of time. */
+export const history = z.object({ items: z.array(historyItem) });
+
+export const undoing = z.strictObject({ act_id: z.uuid() });
+export const resending = z.strictObject({ delivery_id: z.uuid() });
+
+const noteText = z
+  .string()
+  .check(z.trim(), z.minLength(1, FIELD_TEXTS.note), z.maxLength(NOTE_MOST, FIELD_TEXTS.note));
+export const noteBody = z.strictObject({ text: noteText });
+export const note = z.object({
+  id: z.uuid(),
+  text: z.string(),
+  person: z.object({ id: z.uuid(), name: z.string() }),
+  /** Whether the person who asks wrote it. */
+  own: z.boolean(),
+  created_at: z.iso.datetime(),
+  /** Null if it was not changed. */
+  changed_at: z.nullable(z.iso.datetime()),
+});
+export type Note = z.infer<typeof note>;
+export const notes = z.object({ items: z.array(note) });
+
+/** The messages with these ids, or every message of a filter. */
+export const bulkAct = z
+  .strictObject({
+    ids: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(BULK_MOST))),
+    query: z.optional(listQuery),
+    patch: z.omit(voicemailPatch, { corrections: true }),
+  })
+  .check(z.refine(({ ids, query }) => (ids === undefined) !== (query === undefined), { path: ['ids'] }));
+export type BulkAct = z.input<typeof bulkAct>;
+export const bulkState = z.object({
+  id: z.uuid(),
+  state: z.enum(['running', 'done']),
+  total: z.number(),
+  /** So far, including the messages that already were as wanted. */
+  done: z.number(),
+});
+export type BulkState = z.infer<typeof bulkState>;

@@ -1,0 +1,32 @@
+// What OpenAPI says of the endpoints of acting on messages.
+export const actNotes = {
+  messageHistory: {
+    summary:
+      'Everything that happened to one message, in order of time: what was sent, read and done, and by whom.',
+    errors: [],
+  },
+  undoAct: {
+    summary: 'Takes back an act of one’s own, while nothing has changed the same fields since.',
+    errors: ['not_found', 'message_changed'],
+  },
+  resendNotice: {
+    summary: 'Sends the notice of a delivery again, to a recipient who still gets the notices of the line.',
+    errors: ['not_found', 'too_many'],
+  },
+  listNotes: {
+    summary: 'The notes beside one message, the oldest first.',
+    errors: [],
+  },
+  addNote: {
+    summary: 'Adds a note to a message.',
+    errors: [],
+  },
+  changeNote: {
+    summary: 'Changes a note of one’s own.',
+    errors: ['not_found'],
+  },
+  removeNote: {
+    summary: 'Removes a note of one’s own. The history can bring it back.',
+    errors: ['not_found'],
+  },
+} as const;

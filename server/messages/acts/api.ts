@@ -1,0 +1,102 @@
+// Routes of acting on a message: its history, undo, notes, and a notice that is sent again.
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#contract/endpoints.ts';
+import { bind } from '#server/http/bind.ts';
+import type { Limits } from '#server/limits/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database, Trx } from '#server/platform/database.ts';
+import { Failure } from '#server/platform/failure.ts';
+import { readHistory, readNotes, showNotes } from '../history/read-history.ts';
+import type { LinksOf } from '../list/page.ts';
+import { showOne } from '../list/page.ts';
+import { addNote, changeNote, removeNote } from '../notes/change-notes.ts';
+import type { NoteRow } from '../notes/store.ts';
+import { ownMessage } from '../store.ts';
+import { undoAct } from './change-message.ts';
+import { type Actor, actorOf } from './rules.ts';
+
+/** Sends a notice again to a recipient of the line, in the transaction that notes it. */
+export type Resend = (
+  trx: Trx,
+  actor: Actor,
+  messageId: string,
+  deliveryId: string,
+  now: Date,
+) => Promise<void>;
+
+type Deps = {
+  db: Database;
+  clock: Clock;
+  limits: Pick<Limits, 'spend'>;
+  linksOf: LinksOf;
+  changed: (userId: string, voicemailId: string) => void;
+  resend: Resend;
+};
+
+export const actRoutes = (app: FastifyInstance, deps: Deps): void => {
+  const { db, clock } = deps;
+  const shownNote = async (trx: Trx, actor: Actor, row: NoteRow) => {
+    const [note] = await showNotes(trx, actor, [row]);
+    if (!note) throw new Failure('internal');
+    return note;
+  };
+
+  bind(app, endpoints.messageHistory, (call) =>
+    db.asUser(call.who, async (trx) => ({ items: await readHistory(trx, actorOf(call), call.params.id) })),
+  );
+
+  bind(app, endpoints.undoAct, async (call) => {
+    const { userId, who, params, body } = call;
+    const after = await db.asUser(who, async (trx) => {
+      await undoAct(trx, actorOf(call), params.id, body.act_id, { now: clock.now() });
+      const row = await ownMessage(trx, userId, params.id);
+      const view = row && (await showOne(trx, userId, row, deps.linksOf));
+      if (!view) throw new Failure('voicemail_unknown');
+      return view;
+    });
+    deps.changed(userId, params.id);
+    return after;
+  });
+
+  bind(app, endpoints.resendNotice, async (call) => {
+    const { userId, who, params, body } = call;
+    const actor = actorOf(call);
+    // An unknown message spends nothing.
+    await db.asUser(who, (trx) => readNotes(trx, actor, params.id));
+    await deps.limits.spend(['resentPerAccount', userId]);
+    await db.asSystem((trx) => deps.resend(trx, actor, params.id, body.delivery_id, clock.now()));
+    deps.changed(userId, params.id);
+    return db.asUser(who, async (trx) => ({ items: await readHistory(trx, actor, params.id) }));
+  });
+
+  bind(app, endpoints.listNotes, (call) =>
+    db.asUser(call.who, async (trx) => ({ items: await readNotes(trx, actorOf(call), call.params.id) })),
+  );
+
+  bind(app, endpoints.addNote, async (call) => {
+    const actor = actorOf(call);
+    const added = await db.asUser(call.who, async (trx) =>
+      shownNote(trx, actor, await addNote(trx, actor, call.params.id, call.body.text, clock.now())),
+    );
+    deps.changed(call.userId, call.params.id);
+    return added;
+  });
+
+  bind(app, endpoints.changeNote, async (call) => {
+    const actor = actorOf(call);
+    const { note, messageId } = await db.asUser(call.who, async (trx) => {
+      const row = await changeNote(trx, actor, call.params.id, call.body.text, clock.now());
+      return { note: await shownNote(trx, actor, row), messageId: row.voicemail_id };
+    });
+    deps.changed(call.userId, messageId);
+    return note;
+  });
+
+  bind(app, endpoints.removeNote, async (call) => {
+    const row = await db.asUser(call.who, (trx) =>
+      removeNote(trx, actorOf(call), call.params.id, clock.now()),
+    );
+    deps.changed(call.userId, row.voicemail_id);
+    return { id: row.id };
+  });
+};

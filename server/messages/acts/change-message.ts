@@ -1,0 +1,82 @@
+// Changes a message for a person: the change and its act are one transaction. Undo is the reverse change, taken from the act.
+import { AXES, HANDLED } from '#contract/values.ts';
+import type { VoicemailPatch } from '#contract/voicemail.ts';
+import type { Trx } from '#server/platform/database.ts';
+import { Failure } from '#server/platform/failure.ts';
+import { emitEvent } from '#server/webhooks/index.ts';
+import { correctOwn } from '../corrections/store.ts';
+import { changeNoteBack, isNoteAct } from '../notes/change-notes.ts';
+import {
+  type Actor,
+  actFieldsOf,
+  type Change,
+  columnsOf,
+  differenceOf,
+  isAsLeft,
+  wantedOf,
+} from './rules.ts';
+import { actById, insertAct, lockedMessage, overtakenBy, updateColumns, wasUndone } from './store.ts';
+
+type How = {
+  now: Date;
+  /** The state that the client saw; a later act of another session on the same fields is a conflict. */
+  seen?: Date | null;
+  bulkId?: string;
+};
+
+const apply = async (trx: Trx, actor: Actor, id: string, change: Change, now: Date): Promise<void> => {
+  await updateColumns(trx, actor.userId, id, columnsOf(change, actor, now));
+  for (const axis of AXES) {
+    const value = change[axis];
+    if (value) await correctOwn(trx, actor.userId, id, { axis, value }, now);
+  }
+  if (change.status === HANDLED)
+    await emitEvent(trx, { userId: actor.userId, type: 'message.handled', messageId: id });
+};
+
+/** Returns false for an unknown message. */
+export const changeMessage = async (
+  trx: Trx,
+  actor: Actor,
+  id: string,
+  patch: VoicemailPatch,
+  { now, seen, bulkId }: How,
+): Promise<boolean> => {
+  const row = await lockedMessage(trx, actor.userId, id);
+  if (!row) return false;
+  const fields = actFieldsOf(row);
+  const wanted = wantedOf(patch, fields, actor, now);
+  const { before, after } = differenceOf(fields, wanted);
+  const overtaken = seen && (await overtakenBy(trx, actor, id, after, seen));
+  if (overtaken)
+    throw new Failure('message_changed', {
+      details: { changed: overtaken.after, changed_at: overtaken.at.toISOString() },
+    });
+  // Marked as read once more, the time of reading is the new one.
+  const again = wanted.is_read === undefined ? {} : { is_read: wanted.is_read };
+  await apply(trx, actor, id, { ...after, ...again }, now);
+  if (Object.keys(after).length > 0)
+    await insertAct(trx, actor, id, { act: 'changed', before, after, bulkId }, now);
+  return true;
+};
+
+/** Only the person who acted may undo the act, once, and while nothing has changed the same fields since. */
+export const undoAct = async (
+  trx: Trx,
+  actor: Actor,
+  messageId: string,
+  actId: string,
+  how: { now: Date; bulkId?: string },
+): Promise<void> => {
+  const row = await lockedMessage(trx, actor.userId, messageId);
+  if (!row) throw new Failure('voicemail_unknown');
+  const act = await actById(trx, actor.userId, messageId, actId);
+  if (!act || act.person_id === null || act.person_id !== actor.personId) throw new Failure('not_found');
+  if (act.undoes !== null || (await wasUndone(trx, actor.userId, act.id)))
+    throw new Failure('message_changed');
+  if (isNoteAct(act)) return changeNoteBack(trx, actor, act, how.now);
+  if (act.act !== 'changed' || !isAsLeft(actFieldsOf(row), act)) throw new Failure('message_changed');
+  await apply(trx, actor, messageId, act.before, how.now);
+  const reverse = { act: 'changed', before: act.after, after: act.before, undoes: act.id } as const;
+  await insertAct(trx, actor, messageId, { ...reverse, bulkId: how.bulkId }, how.now);
+};

@@ -1,0 +1,96 @@
+// What an act changes of a message, whether it can be undone, and who may be assigned.
+import { DAY_MS } from '#contract/time.ts';
+import { AXES, type Axis, HANDLED } from '#contract/values.ts';
+import type { VoicemailPatch } from '#contract/voicemail.ts';
+import { Failure } from '#server/platform/failure.ts';
+import type { Row } from '#server/platform/tables.ts';
+
+/** `personId` is null for a program with an API key. */
+export type Actor = { userId: string; personId: string | null; sessionId: string | null };
+
+export const actorOf = ({ userId, personId, sessionId }: Actor): Actor => ({ userId, personId, sessionId });
+
+/** The one place that decides who may take care of a message: a person takes it, and gives it to no other. */
+export const mayBeAssigned = (actor: Actor, personId: string): boolean => personId === actor.personId;
+
+type Message = Row<'voicemails'>;
+const FIELDS = ['is_read', 'status', 'outcome', 'assignee_id', 'remind_at'] as const;
+export type Fields = {
+  is_read: boolean;
+  status: string;
+  outcome: Message['outcome'];
+  assignee_id: string | null;
+  /** ISO, as in the history. */
+  remind_at: string | null;
+} & Record<Axis, string | null>;
+export type Change = Partial<Fields>;
+
+export const actFieldsOf = (row: Message): Fields => ({
+  is_read: row.is_read,
+  status: row.status,
+  outcome: row.outcome,
+  assignee_id: row.assignee_id,
+  remind_at: row.remind_at?.toISOString() ?? null,
+  sentiment: row.sentiment,
+  urgency: row.urgency,
+  stage: row.stage,
+  category: row.category,
+  domain: row.domain,
+});
+
+const REMIND_WITHIN_MS = 366 * DAY_MS;
+const refuse = (field: string): never => {
+  throw new Failure('bad_request', { reason: `body.${field}`, details: { field } });
+};
+
+/** What a patch sets, with what follows from it: a handled message waits for no reminder, and a reminder brings it back. */
+export const wantedOf = (patch: VoicemailPatch, before: Fields, actor: Actor, now: Date): Change => {
+  const { is_read, outcome, assignee_id, remind_at, corrections } = patch;
+  const returns = remind_at && before.status === HANDLED ? 'Nouveau' : undefined;
+  const status = patch.status ?? (outcome ? HANDLED : returns);
+  if (outcome && status !== HANDLED) refuse('outcome');
+  if (assignee_id && !mayBeAssigned(actor, assignee_id)) refuse('assignee_id');
+  const wait = remind_at ? Date.parse(remind_at) - now.getTime() : 1;
+  if (wait <= 0 || wait > REMIND_WITHIN_MS) refuse('remind_at');
+  const ended = status !== undefined && status !== HANDLED;
+  return {
+    ...(is_read === undefined ? {} : { is_read }),
+    ...(status === undefined ? {} : { status }),
+    ...(ended ? { outcome: null } : outcome === undefined ? {} : { outcome }),
+    ...(assignee_id === undefined ? {} : { assignee_id }),
+    ...(status === HANDLED ? { remind_at: null } : {}),
+    ...(remind_at === undefined ? {} : { remind_at: remind_at && new Date(remind_at).toISOString() }),
+    ...(corrections as Change | undefined),
+  };
+};
+
+/** The fields that differ, before and after. A correction counts even if it confirms the value. */
+export const differenceOf = (before: Fields, wanted: Change): { before: Change; after: Change } => {
+  const names = [...FIELDS, ...AXES].filter(
+    (name) =>
+      wanted[name] !== undefined && (AXES.some((axis) => axis === name) || wanted[name] !== before[name]),
+  );
+  const part = (of: Change) => Object.fromEntries(names.map((name) => [name, of[name]])) as Change;
+  return { before: part(before), after: part(wanted) };
+};
+
+/** An act can be undone while every field still is as it left it. An analysis that was missing cannot be restored. */
+export const isAsLeft = (now: Fields, act: { before: Change; after: Change }): boolean =>
+  [...FIELDS, ...AXES].every((name) => act.after[name] === undefined || act.after[name] === now[name]) &&
+  AXES.every((axis) => act.before[axis] !== null);
+
+/** Columns of these fields. A reminder of the past, restored by an undo, mails nothing. */
+export const columnsOf = (change: Change, actor: Actor, now: Date) => {
+  const { is_read, status, outcome, assignee_id, remind_at } = change;
+  const at = remind_at ? new Date(remind_at) : null;
+  return {
+    ...(is_read === undefined ? {} : { is_read, read_at: is_read ? now : null, read_by: actor.personId }),
+    ...(status === undefined ? {} : { status, status_by: actor.personId }),
+    ...(outcome === undefined ? {} : { outcome }),
+    ...(assignee_id === undefined ? {} : { assignee_id }),
+    ...(remind_at === undefined
+      ? {}
+      : { remind_at: at, remind_for: at && actor.personId, reminded_at: at && at <= now ? now : null }),
+    updated_at: now,
+  };
+};

@@ -1,0 +1,143 @@
+// SQL of what was done about a message: one row for each act.
+import { sql } from 'kysely';
+import { RESENT_MOST } from '#contract/acts.ts';
+import type { Trx } from '#server/platform/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Row } from '#server/platform/tables.ts';
+import type { Actor, Change } from './rules.ts';
+
+export type ActRow = Row<'message_acts'>;
+
+export type NewAct = {
+  act: ActRow['act'];
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+  undoes?: string;
+  bulkId?: string | undefined;
+};
+
+export const insertAct = async (
+  trx: Trx,
+  actor: Actor,
+  messageId: string,
+  { act, before = {}, after = {}, undoes, bulkId }: NewAct,
+  now: Date,
+): Promise<string> => {
+  const id = newId(now.getTime());
+  await trx
+    .insertInto('message_acts')
+    .values({
+      id,
+      user_id: actor.userId,
+      voicemail_id: messageId,
+      person_id: actor.personId,
+      session_id: actor.sessionId,
+      act,
+      before: JSON.stringify(before),
+      after: JSON.stringify(after),
+      undoes: undoes ?? null,
+      bulk_id: bulkId ?? null,
+      at: now,
+    })
+    .execute();
+  return id;
+};
+
+/** Locks the message until the transaction ends, so that two acts follow each other and both stand in the history. */
+export const lockedMessage = (trx: Trx, userId: string, id: string): Promise<Row<'voicemails'> | undefined> =>
+  trx
+    .selectFrom('voicemails')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+export const updateColumns = async (
+  trx: Trx,
+  userId: string,
+  id: string,
+  columns: Partial<Pick<Row<'voicemails'>, 'is_read' | 'read_at' | 'status' | 'outcome' | 'assignee_id'>> &
+    Partial<
+      Pick<
+        Row<'voicemails'>,
+        'remind_at' | 'remind_for' | 'reminded_at' | 'updated_at' | 'read_by' | 'status_by'
+      >
+    >,
+): Promise<void> => {
+  await trx
+    .updateTable('voicemails')
+    .set(columns)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
+};
+
+/** The latest act of another session on one of these fields after that moment. */
+export const overtakenBy = (
+  trx: Trx,
+  actor: Actor,
+  messageId: string,
+  change: Change,
+  since: Date,
+): Promise<ActRow | undefined> =>
+  trx
+    .selectFrom('message_acts')
+    .selectAll()
+    .where('user_id', '=', actor.userId)
+    .where('voicemail_id', '=', messageId)
+    .where('at', '>', since)
+    .where(sql<boolean>`session_id is distinct from ${actor.sessionId}`)
+    .where(sql<boolean>`after ?| ${Object.keys(change)}::text[]`)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export const actById = (
+  trx: Trx,
+  userId: string,
+  messageId: string,
+  id: string,
+): Promise<ActRow | undefined> =>
+  trx
+    .selectFrom('message_acts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('voicemail_id', '=', messageId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export const wasUndone = async (trx: Trx, userId: string, id: string): Promise<boolean> =>
+  (await trx
+    .selectFrom('message_acts')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('undoes', '=', id)
+    .executeTakeFirst()) !== undefined;
+
+/** The latest ones, in order of time. */
+export const actsOf = async (trx: Trx, userId: string, messageId: string, most: number): Promise<ActRow[]> =>
+  (
+    await trx
+      .selectFrom('message_acts')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('voicemail_id', '=', messageId)
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(most)
+      .execute()
+  ).reverse();
+
+/** Names of the firm's persons. */
+export const namesOf = async (trx: Trx, personIds: readonly string[]): Promise<Map<string, string>> => {
+  if (personIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; full_name: string }>`
+    select id, full_name from person_names(my_user_id(), ${personIds.join(',')})`.execute(trx);
+  return new Map(rows.map(({ id, full_name }) => [id, full_name]));
+};
+
+/** The kinds of a notice that is sent again on purpose: at most so many for each recipient. */
+export const RESENT_KINDS = Array.from({ length: RESENT_MOST }, (_, n) =>
+  n === 0 ? 'resent' : `resent-${n + 1}`,
+);

@@ -1,0 +1,50 @@
+// Everything that happened to one message.
+import type { HistoryItem, Note } from '#contract/acts.ts';
+import { withoutBidi } from '#contract/plain-text.ts';
+import type { Trx } from '#server/platform/database.ts';
+import { Failure } from '#server/platform/failure.ts';
+import { type Actor, actFieldsOf } from '../acts/rules.ts';
+import { actsOf, namesOf } from '../acts/store.ts';
+import { type NoteRow, notesOf } from '../notes/store.ts';
+import { ownMessage } from '../store.ts';
+import { sentAbout } from './store.ts';
+import { historyView } from './view.ts';
+
+/** Older acts of one message are left out. */
+const ACTS_MOST = 500;
+
+const personsOf = (rows: readonly { person_id: string | null }[]): string[] => [
+  ...new Set(rows.flatMap(({ person_id }) => person_id ?? [])),
+];
+
+export const readHistory = async (trx: Trx, actor: Actor, id: string): Promise<HistoryItem[]> => {
+  const message = await ownMessage(trx, actor.userId, id);
+  if (!message) throw new Failure('voicemail_unknown');
+  const acts = await actsOf(trx, actor.userId, id, ACTS_MOST);
+  return historyView({
+    message,
+    fields: actFieldsOf(message),
+    sent: await sentAbout(trx, actor.userId, id),
+    acts,
+    notes: await notesOf(trx, actor.userId, id, true),
+    names: await namesOf(trx, personsOf(acts)),
+    actor,
+  });
+};
+
+export const showNotes = async (trx: Trx, actor: Actor, rows: readonly NoteRow[]): Promise<Note[]> => {
+  const names = await namesOf(trx, personsOf(rows));
+  return rows.map((row) => ({
+    id: row.id,
+    text: withoutBidi(row.text),
+    person: { id: row.person_id, name: names.get(row.person_id) ?? '' },
+    own: row.person_id === actor.personId,
+    created_at: row.created_at.toISOString(),
+    changed_at: row.updated_at > row.created_at ? row.updated_at.toISOString() : null,
+  }));
+};
+
+export const readNotes = async (trx: Trx, actor: Actor, id: string): Promise<Note[]> => {
+  if (!(await ownMessage(trx, actor.userId, id))) throw new Failure('voicemail_unknown');
+  return showNotes(trx, actor, await notesOf(trx, actor.userId, id));
+};

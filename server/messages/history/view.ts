@@ -1,0 +1,94 @@
+// The history as the API returns it: acts and what was sent, in order of time.
+import type { HistoryItem } from '#contract/acts.ts';
+import { withoutBidi } from '#contract/plain-text.ts';
+import { type Actor, type Fields, isAsLeft } from '../acts/rules.ts';
+import type { ActRow } from '../acts/store.ts';
+import { isNoteAct, isNoteAsLeft, noteIdOf } from '../notes/change-notes.ts';
+import type { NoteRow } from '../notes/store.ts';
+import type { SentAbout } from './store.ts';
+
+const item = (
+  given: Pick<HistoryItem, 'id' | 'kind'> & { at: Date } & Partial<Omit<HistoryItem, 'at'>>,
+): HistoryItem => ({
+  person: null,
+  state: null,
+  to: null,
+  before: {},
+  after: {},
+  undoes: null,
+  undoable: false,
+  ...given,
+  at: given.at.toISOString(),
+});
+
+const FORM_STATES = ['proposed', 'sent', 'opened', 'completed', 'refused', 'expired', 'reminded'] as const;
+
+const sentItems = ({ mails, texts, forms, escalations }: SentAbout): HistoryItem[] => [
+  ...mails.map(({ id, recipient, state, sent_at, created_at }) =>
+    item({ id, kind: 'mail', at: sent_at ?? created_at, state, to: recipient }),
+  ),
+  ...texts.map(({ id, recipient, state, created_at }) =>
+    item({ id, kind: 'text', at: created_at, state, to: recipient }),
+  ),
+  ...forms.flatMap((form) =>
+    FORM_STATES.flatMap((state) => {
+      const at = form[`${state}_at`];
+      return at ? [item({ id: `${form.id} ${state}`, kind: 'form', at, state, to: form.name })] : [];
+    }),
+  ),
+  ...escalations.map(({ id, address, state, sent_at, created_at }) =>
+    item({ id, kind: 'escalation', at: sent_at ?? created_at, state, to: address }),
+  ),
+];
+
+/** Texts of notes stand in the list of notes; an act says only which one. */
+const shownOf = (fields: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) =>
+      name === 'text' ? [] : [[name, typeof value === 'string' ? withoutBidi(value) : value]],
+    ),
+  );
+
+export type Told = {
+  message: { id: string; received_at: Date };
+  fields: Fields;
+  sent: SentAbout;
+  acts: readonly ActRow[];
+  notes: readonly NoteRow[];
+  names: ReadonlyMap<string, string>;
+  actor: Actor;
+};
+
+const canUndo = (act: ActRow, { acts, actor, fields, notes }: Told): boolean => {
+  if (act.person_id === null || act.person_id !== actor.personId || act.undoes !== null) return false;
+  if (acts.some(({ undoes }) => undoes === act.id)) return false;
+  if (isNoteAct(act))
+    return isNoteAsLeft(
+      act,
+      notes.find(({ id }) => id === noteIdOf(act)),
+    );
+  return act.act === 'changed' && isAsLeft(fields, act);
+};
+
+export const historyView = (told: Told): HistoryItem[] => {
+  const { message, acts, names, sent } = told;
+  const done = acts.map((act) =>
+    item({
+      id: act.id,
+      kind: act.act,
+      at: act.at,
+      person: act.person_id === null ? null : { id: act.person_id, name: names.get(act.person_id) ?? '' },
+      to: typeof act.after.to === 'string' ? act.after.to : null,
+      before: shownOf(act.before),
+      after: shownOf(act.after),
+      undoes: act.undoes,
+      undoable: canUndo(act, told),
+    }),
+  );
+  const all = [
+    item({ id: message.id, kind: 'received', at: message.received_at }),
+    ...sentItems(sent),
+    ...done,
+  ];
+  return all.sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
+};

@@ -1,0 +1,186 @@
+// Acting on an opened message: outcome, reminder, assignee, notes, history, bin; with the keyboard alone too.
+import { expect, type Page, test } from '@playwright/test';
+import { details, openDashboard, openMessage, rows } from './open-dashboard.ts';
+import { expectNoFault, expectNoFaultAnywhere, type SiteAlone, startSiteAlone } from './site-alone.ts';
+
+let alone: SiteAlone;
+test.beforeAll(async () => {
+  alone = await startSiteAlone();
+});
+test.afterAll(() => alone.close());
+
+const openDemo = async (page: Page, search = '') => {
+  await page.addInitScript(() => localStorage.setItem('voxlex.phone-warning', 'dismissed'));
+  await page.goto(`${alone.base}/demo${search}`);
+  await expect(rows(page).first()).toBeVisible();
+};
+const bar = (page: Page) => details(page).getByRole('group', { name: 'Actions sur ce message' });
+
+test('a call back asks how it went, and the answer handles the message', async ({ page }) => {
+  await openDemo(page);
+  await openMessage(page);
+  // The link to the telephone leaves no page behind.
+  await bar(page)
+    .getByRole('link', { name: /^Rappeler / })
+    .evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
+  await bar(page)
+    .getByRole('link', { name: /^Rappeler / })
+    .click();
+  const asked = details(page).getByRole('group', { name: 'Comment s’est passé l’appel' });
+  await expectNoFaultAnywhere(page, 'after a call');
+  await asked.getByRole('button', { name: 'Pas de réponse' }).click();
+  await expect(details(page).getByText(/^Traité le .*: pas de réponse/)).toBeVisible();
+  await page.getByRole('button', { name: 'Annuler', exact: true }).last().click();
+  await expect(details(page).getByText(/^Traité le/)).toHaveCount(0);
+});
+
+test('reminder, assignee and outcome stand in the filters and in the history, which undoes them', async ({
+  page,
+}) => {
+  await openDemo(page);
+  await openMessage(page);
+  const id = await rows(page).nth(1).getAttribute('data-message');
+  await bar(page).getByRole('button', { name: 'M’en charger' }).click();
+  await bar(page).getByRole('button', { name: 'Me le rappeler' }).click();
+  await bar(page).getByRole('button', { name: 'Demain à 9' }).click();
+  await expect(details(page).getByText(/^Pris en charge par vous · Rappel le/)).toBeVisible();
+  await details(page).getByText('Historique').click();
+  const entries = details(page).getByRole('list').filter({ hasText: 'Message reçu' });
+  await expect(entries).toContainText('Rappel demandé pour le');
+  await expectNoFault(page, 'history');
+  for (const [state, there] of [
+    ['waiting', true],
+    ['mine', true],
+    ['todo', false],
+    ['unassigned', false],
+    ['bin', false],
+  ] as const) {
+    await page.evaluate((search) => history.pushState(null, '', search), `?state=${state}`);
+    await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')));
+    await expect(page.locator(`[data-message="${id}"]`)).toHaveCount(there ? 1 : 0);
+  }
+});
+
+test('an act is undone from the history after the notice has gone', async ({ page }) => {
+  await openDemo(page);
+  await openMessage(page);
+  await bar(page).getByRole('button', { name: 'Choisir l’issue de l’appel' }).click();
+  await bar(page).getByRole('button', { name: 'Sans suite' }).click();
+  await details(page).getByText('Historique').click();
+  await details(page)
+    .getByRole('button', { name: /^Annuler.*Traité.*sans suite/ })
+    .click();
+  await expect(page.getByText('L’action est annulée.')).toBeVisible();
+  await expect(details(page).getByText(/^Annulation/)).toBeVisible();
+  await expect(bar(page).getByRole('button', { name: 'Marquer comme traité' })).toBeVisible();
+});
+
+test('notes are added, changed and removed beside the message', async ({ page }) => {
+  await openDemo(page);
+  await openMessage(page);
+  const field = details(page).getByRole('textbox', { name: 'Nouvelle note' });
+  await field.fill('Rappeler après 14 h.');
+  await expectNoFaultAnywhere(page, 'note');
+  await details(page).getByRole('button', { name: 'Ajouter', exact: true }).click();
+  await expect(field).toHaveValue('');
+  await details(page).getByRole('button', { name: 'Modifier' }).click();
+  await details(page).getByRole('textbox', { name: 'Modifier' }).fill('Rappeler demain.');
+  await details(page).getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(details(page).getByText('Rappeler demain.')).toBeVisible();
+  await details(page).getByRole('button', { name: 'Supprimer' }).click();
+  await expect(details(page).getByText('Rappeler demain.')).toHaveCount(0);
+});
+
+test('a deleted message is in the bin, says until when, and comes back', async ({ page }) => {
+  await openDemo(page);
+  await openMessage(page);
+  const id = await rows(page).nth(1).getAttribute('data-message');
+  await bar(page).getByRole('button', { name: 'Plus d’actions' }).click();
+  await bar(page).getByRole('button', { name: 'Supprimer' }).click();
+  await expect(page.locator(`[data-message="${id}"]`)).toHaveCount(0);
+  await page.getByRole('button', { name: /^Filtres/ }).click();
+  await page.getByLabel('Suivi').selectOption('Corbeille');
+  // It was open, and still is.
+  await expect(details(page).getByText(/effacé définitivement le \d\d\/\d\d\/\d{4}/)).toBeVisible();
+  await expectNoFault(page, 'bin');
+  await details(page).getByRole('button', { name: 'Restaurer' }).click();
+  await expect(page.locator(`[data-message="${id}"]`)).toHaveCount(0);
+  await page.getByLabel('Suivi', { exact: true }).selectOption('Tous');
+  await expect(page.locator(`[data-message="${id}"]`)).toHaveCount(1);
+});
+
+test('days from–to replace the period, and a chip takes them away', async ({ page }) => {
+  await openDemo(page, '?period=week');
+  await page.getByRole('button', { name: /^Filtres/ }).click();
+  await page.getByLabel('Du', { exact: true }).fill('2020-01-01');
+  await page.getByLabel('Au', { exact: true }).fill('2020-01-31');
+  await expect(page).toHaveURL(/\?from=2020-01-01&to=2020-01-31$/);
+  await page.getByRole('button', { name: /^Retirer le filtre Au.*31\/01\/2020/ }).click();
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test('the keyboard alone handles, takes, notes and ticks, and all letters can be switched off', async ({
+  page,
+}) => {
+  await openDemo(page);
+  for (const key of ['j', 'j', 'Enter']) await page.keyboard.press(key);
+  await expect(details(page).getByRole('heading', { name: 'Transcription' })).toBeVisible();
+  await page.keyboard.press('e');
+  await expect(bar(page).getByRole('button', { name: 'Traité', exact: true })).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(details(page).getByText(/Pris en charge par vous/)).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(details(page).getByRole('textbox', { name: 'Nouvelle note' })).toBeFocused();
+  await page.keyboard.type('Le dossier est prêt.');
+  await page.keyboard.press('Control+Enter');
+  await expect(details(page).getByRole('listitem').filter({ hasText: 'Le dossier est prêt.' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await rows(page).nth(1).locator('.cell-expand button').focus();
+  await page.keyboard.press('x');
+  await expect(page.getByText('1 message sélectionné')).toBeVisible();
+  // A closed message is opened first.
+  await page.keyboard.press('j');
+  await page.keyboard.press('e');
+  await expect(details(page)).toHaveCount(2);
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Raccourcis clavier' });
+  await expect(sheet.getByText('S’en charger, ou libérer')).toBeVisible();
+  await sheet.getByRole('checkbox').uncheck();
+  await page.keyboard.press('Escape');
+  await rows(page).nth(4).locator('.cell-expand button').focus();
+  await page.keyboard.press('x');
+  await expect(page.getByText('1 message sélectionné')).toBeVisible();
+});
+
+test('the second of two people is told, and sees what the first did', async ({ page }) => {
+  const api = await openDashboard(page, alone.base);
+  await openMessage(page);
+  const id = await rows(page).nth(1).getAttribute('data-message');
+  let seen: string | undefined;
+  api.answers.set(`PATCH /api/voicemails/${id}`, (route) => {
+    seen = route.request().headers()['if-match'];
+    return route.fulfill({
+      status: 409,
+      json: { code: 'message_changed', message: 'Ce message a été modifié.' },
+    });
+  });
+  await bar(page).getByRole('button', { name: 'M’en charger' }).click();
+  await expect(
+    page.getByText(/M’en charger.* est perdu .*: le message a été modifié entre-temps/),
+  ).toBeVisible();
+  expect(seen).toMatch(/^"20.*Z"$/);
+});
+
+for (const scheme of ['light', 'dark'] as const)
+  test(`at 390 px nothing is cut off, in ${scheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openDemo(page);
+    await rows(page).nth(1).locator('time').click();
+    await expect(bar(page)).toBeVisible();
+    await bar(page).getByRole('button', { name: 'Choisir l’issue de l’appel' }).click();
+    await expectNoFaultAnywhere(page, 'act bar');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  });

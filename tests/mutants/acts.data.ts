@@ -1,0 +1,68 @@
+import type { FileFaults } from './mutant.ts';
+
+export const acts: readonly FileFaults[] = [
+  {
+    file: 'server/messages/acts/change-message.ts',
+    tests: ['server/messages/acts/acts.test.ts'],
+    faults: [
+      [
+        'an undo overwrites what was changed since',
+        "if (act.act !== 'changed' || !isAsLeft(actFieldsOf(row), act)) throw new Failure('message_changed');",
+        '',
+      ],
+      [
+        'an act of a program or another person is undone',
+        '!act || act.person_id === null || act.person_id !== actor.personId',
+        '!act',
+      ],
+      ['an act is undone twice', '(await wasUndone(trx, actor.userId, act.id))', 'false'],
+      ['a change leaves no act', 'if (Object.keys(after).length > 0)', 'if (false as boolean)'],
+      ['the second of two persons is not told', '  if (overtaken)\n', '  if (overtaken && !seen)\n'],
+    ],
+  },
+  {
+    file: 'server/messages/acts/rules.ts',
+    tests: ['server/messages/acts/acts.test.ts'],
+    faults: [
+      ['a message marked unread keeps its time of reading', 'read_at: is_read ? now : null', 'read_at: now'],
+      [
+        'another firm’s person is assigned',
+        'personId === actor.personId;',
+        'personId !== actor.userId || true;',
+      ],
+      [
+        'an undone reminder of the past is mailed',
+        'reminded_at: at && at <= now ? now : null',
+        'reminded_at: null',
+      ],
+    ],
+  },
+  {
+    file: 'server/messages/filter/store.ts',
+    tests: ['server/messages/acts/acts.test.ts'],
+    faults: [
+      [
+        'a message that waits for its reminder is to do',
+        'todo: [open, sql`(${waits}) is not true`]',
+        'todo: [open]',
+      ],
+      ['the bin is searched among the kept messages', "isBin(request) ? 'found_deleted_voicemails' : ", ''],
+    ],
+  },
+  {
+    file: 'server/erasure/sweep.ts',
+    tests: ['server/erasure/sweep.test.ts'],
+    faults: [
+      [
+        'the bin is emptied after a day',
+        'still: (trx, message) => wasDeletedDaysAgo(trx, DELETED_KEPT_DAYS, now, message)',
+        'still: (trx, message) => wasDeletedDaysAgo(trx, 1, now, message)',
+      ],
+    ],
+  },
+  {
+    file: 'server/reminders/store.ts',
+    tests: ['server/reminders/reminders.test.ts'],
+    faults: [['a reminder is mailed again and again', ' and reminded_at is null', '']],
+  },
+];

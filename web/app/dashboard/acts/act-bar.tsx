@@ -1,0 +1,210 @@
+// What one can do about an opened message, and what was done already.
+import { AlarmClock, Check, Ellipsis, NotebookPen, Phone, Undo2, UserCheck } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { momentIn } from '#contract/brussels.ts';
+import { DELETED_KEPT_DAYS } from '#contract/limits.ts';
+import { formatPhone } from '#contract/phone.ts';
+import { DAY_MS } from '#contract/time.ts';
+import { DELETED, HANDLED } from '#contract/values.ts';
+import { OUTCOMES, type Outcome, type Voicemail } from '#contract/voicemail.ts';
+import { momentText } from '#web/texts/figures.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { useDashboard } from '../context.ts';
+import { copyText } from '../details/copy-text.ts';
+import { printMessage } from '../details/print-message.ts';
+import { opened } from '../details/texts.ts';
+import { hasSound } from '../listening/use-message-sound.tsx';
+import { useDownload } from '../row/use-download.ts';
+import { dashboard } from '../texts.ts';
+import { RemindDialog } from './remind-dialog.tsx';
+import { remindTimes } from './remind-times.ts';
+import { OUTCOME_TEXTS, texts } from './texts.ts';
+import { useMessageActs } from './use-message-acts.ts';
+
+const icon = (Icon: typeof Check): ReactNode => <Icon className="size-4" aria-hidden="true" />;
+const tall = 'max-md:min-h-11';
+
+/** The number said in the message if it is whole, else the one that called. */
+const numberToCall = ({ facts, caller_phone_number }: Voicemail): string | null =>
+  facts?.callback_number ?? caller_phone_number;
+
+const More = ({ message, onRemove }: { message: Voicemail; onRemove: () => void }) => {
+  const { notify } = useDashboard();
+  const download = useDownload(message);
+  const text = message.transcription ?? '';
+  return (
+    <Menu label={opened.more} icon={icon(Ellipsis)} className="max-md:size-11!">
+      {hasSound(message) && <MenuItem onPress={() => void download()}>{dashboard.download}</MenuItem>}
+      {text !== '' && (
+        <MenuItem onPress={() => copyText(text, opened.copied, notify)}>{opened.copy}</MenuItem>
+      )}
+      <MenuItem onPress={() => printMessage(message.id)}>{opened.print}</MenuItem>
+      {message.status !== DELETED && <MenuItem onPress={onRemove}>{dashboard.remove}</MenuItem>}
+    </Menu>
+  );
+};
+
+const Handle = ({ message }: { message: Voicemail }) => {
+  const { setHandled, setOutcome } = useMessageActs();
+  const handled = message.status === HANDLED;
+  return (
+    <div className="flex">
+      <Button
+        size="small"
+        kind={handled ? 'chosen' : 'secondary'}
+        aria-pressed={handled}
+        data-act="e"
+        icon={icon(Check)}
+        onClick={() => setHandled(message, !handled)}
+        className="rounded-r-none max-md:min-h-11"
+      >
+        {handled ? dashboard.handled : opened.handle}
+      </Button>
+      <Menu label={texts.outcome} className="rounded-l-none border-l-0 max-md:size-11!">
+        {OUTCOMES.map((outcome) => (
+          <MenuItem key={outcome} onPress={() => setOutcome(message, outcome)}>
+            {OUTCOME_TEXTS[outcome]}
+          </MenuItem>
+        ))}
+      </Menu>
+    </div>
+  );
+};
+
+const Remind = ({ message }: { message: Voicemail }) => {
+  const { remind } = useMessageActs();
+  const [choosing, setChoosing] = useState(false);
+  return (
+    <>
+      <Menu label={texts.remind} icon={icon(AlarmClock)} className="max-md:size-11!">
+        {remindTimes(new Date()).map(({ label, at }) => (
+          <MenuItem key={label} onPress={() => remind(message, at.toISOString())}>
+            {label}
+          </MenuItem>
+        ))}
+        <MenuItem onPress={() => setChoosing(true)}>{texts.choose}</MenuItem>
+        {message.remind_at && <MenuItem onPress={() => remind(message, null)}>{texts.noRemind}</MenuItem>}
+      </Menu>
+      {choosing && (
+        <RemindDialog
+          onClose={() => setChoosing(false)}
+          onChosen={(at) => {
+            setChoosing(false);
+            remind(message, at);
+          }}
+        />
+      )}
+    </>
+  );
+};
+
+/** After a call: how it went. */
+const AfterCall = ({ onAnswer }: { onAnswer: (outcome: Outcome | null) => void }) => (
+  <fieldset className="flex flex-wrap items-center gap-2 rounded-lg border border-line bg-card px-3 py-2">
+    <legend className="sr-only">{texts.asked}</legend>
+    <p className="text-table font-semibold" aria-hidden="true">
+      {texts.asked}
+    </p>
+    {OUTCOMES.map((outcome) => (
+      <Button key={outcome} size="small" className={tall} onClick={() => onAnswer(outcome)}>
+        {OUTCOME_TEXTS[outcome]}
+      </Button>
+    ))}
+    <Button size="small" kind="quiet" className={tall} onClick={() => onAnswer(null)}>
+      {texts.later}
+    </Button>
+  </fieldset>
+);
+
+const focusNote = (id: string) => document.querySelector<HTMLElement>(`[data-note="${id}"]`)?.focus();
+
+const stateOf = (message: Voicemail, personId: string): string[] => {
+  const { outcome, handled_at, assignee_id, remind_at } = message;
+  const done = handled_at && texts.handledOn(momentText(handled_at));
+  return [
+    ...(done ? [outcome ? `${done}\u202f: ${OUTCOME_TEXTS[outcome].toLowerCase()}` : done] : []),
+    ...(assignee_id ? [assignee_id === personId ? texts.taken : texts.takenByOther] : []),
+    ...(remind_at ? [texts.remindAt(momentText(remind_at))] : []),
+  ];
+};
+
+const erasedOn = ({ updated_at }: Voicemail): string =>
+  texts.erasedOn(momentIn(new Date(Date.parse(updated_at) + DELETED_KEPT_DAYS * DAY_MS)).slice(0, 10));
+
+export const ActBar = ({ message, onRemove }: { message: Voicemail; onRemove: () => void }) => {
+  const { source } = useDashboard();
+  const { setOutcome, assign, restore } = useMessageActs();
+  const [called, setCalled] = useState(false);
+  const number = numberToCall(message);
+  const mine = message.assignee_id === source.personId;
+  if (message.status === DELETED)
+    return (
+      <div data-print="no" className="flex flex-wrap items-center gap-2">
+        <p className="text-table text-ink-2">{erasedOn(message)}</p>
+        <Button
+          size="small"
+          kind="primary"
+          icon={icon(Undo2)}
+          className={tall}
+          onClick={() => restore(message)}
+        >
+          {texts.restore}
+        </Button>
+        <More message={message} onRemove={onRemove} />
+      </div>
+    );
+  const state = stateOf(message, source.personId);
+  return (
+    <div data-print="no" className="grid justify-items-start gap-2 lg:justify-items-end">
+      {/* biome-ignore lint/a11y/useSemanticElements: buttons side by side are no fieldset */}
+      <div role="group" aria-label={texts.bar} className="flex flex-wrap items-center gap-2">
+        {number !== null && (
+          <ButtonLink
+            href={`tel:${number}`}
+            kind="primary"
+            size="small"
+            data-act="b"
+            icon={icon(Phone)}
+            onClick={() => setCalled(true)}
+            className={tall}
+          >
+            {opened.call(formatPhone(number))}
+          </ButtonLink>
+        )}
+        <Handle message={message} />
+        <Button
+          size="small"
+          kind={mine ? 'chosen' : 'secondary'}
+          aria-pressed={mine}
+          data-act="a"
+          icon={icon(UserCheck)}
+          onClick={() => assign(message, mine ? null : source.personId)}
+          className={tall}
+        >
+          {texts.take}
+        </Button>
+        <Remind message={message} />
+        <Button
+          size="small"
+          data-act="n"
+          title={texts.note}
+          aria-label={texts.note}
+          icon={icon(NotebookPen)}
+          onClick={() => focusNote(message.id)}
+          className="px-2.5! max-md:min-h-11 max-md:min-w-11"
+        />
+        <More message={message} onRemove={onRemove} />
+      </div>
+      {called && (
+        <AfterCall
+          onAnswer={(outcome) => {
+            setCalled(false);
+            if (outcome) setOutcome(message, outcome);
+          }}
+        />
+      )}
+      {state.length > 0 && <p className="text-table text-ink-2 tabular-nums">{state.join(' · ')}</p>}
+    </div>
+  );
+};

@@ -1,0 +1,103 @@
+// Everything that happened to a message. Loaded when it is unfolded.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { HistoryItem } from '#contract/acts.ts';
+import type { Voicemail } from '#contract/voicemail.ts';
+import { messageOr } from '#web/app/api/api-error.ts';
+import { momentText } from '#web/texts/figures.ts';
+import { keys, refreshAll } from '../cache.ts';
+import { useDashboard } from '../context.ts';
+import { wordsOf } from './history-words.ts';
+import { texts } from './texts.ts';
+
+const { history } = texts;
+
+const Entry = ({
+  item,
+  action,
+}: {
+  item: HistoryItem;
+  action: { name: string; label: string; run: () => void } | null;
+}) => (
+  <li className="grid">
+    <span className="text-table wrap-anywhere">{wordsOf(item)}</span>
+    <span className="flex flex-wrap items-baseline gap-x-3 text-label text-ink-3 tabular-nums">
+      {[momentText(item.at), ...(item.person?.name ? [item.person.name] : [])].join(' · ')}
+      {action && (
+        <button
+          type="button"
+          data-print="no"
+          aria-label={action.label}
+          onClick={action.run}
+          className="min-h-6 text-ink-2 underline underline-offset-4 max-md:min-h-11"
+        >
+          {action.name}
+        </button>
+      )}
+    </span>
+  </li>
+);
+
+const Entries = ({ message }: { message: Voicemail }) => {
+  const { source, notify } = useDashboard();
+  const cache = useQueryClient();
+  const { data, error } = useQuery({
+    queryKey: keys.history(message.id),
+    queryFn: async ({ signal }) => (await source.acts()).history(message.id, signal),
+  });
+  const run = async (work: () => Promise<unknown>, done: string, failed: string) => {
+    try {
+      await work();
+      notify(done);
+    } catch (problem) {
+      notify(messageOr(problem, failed));
+    }
+    await refreshAll(cache);
+  };
+  if (error) return <p className="text-table text-ink-3">{history.failed}</p>;
+  if (!data) return <p className="text-table text-ink-3">{history.loading}</p>;
+  const actionOf = (item: HistoryItem) => {
+    if (item.undoable)
+      return {
+        name: history.undo,
+        label: history.undoOf(wordsOf(item)),
+        run: () =>
+          void run(
+            async () => (await source.acts()).undoAct(message.id, item.id),
+            history.undone,
+            history.undoFailed,
+          ),
+      };
+    if (item.kind === 'mail' && item.to && !['intended', 'held'].includes(item.state ?? ''))
+      return {
+        name: history.resend,
+        label: history.resendTo(item.to),
+        run: () =>
+          void run(
+            async () => (await source.acts()).resend(message.id, item.id),
+            history.resent,
+            history.resendFailed,
+          ),
+      };
+    return null;
+  };
+  return (
+    <ol className="grid gap-2.5">
+      {data.map((item) => (
+        <Entry key={item.id} item={item} action={actionOf(item)} />
+      ))}
+    </ol>
+  );
+};
+
+export const HistoryPart = ({ message }: { message: Voicemail }) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <details data-print="no" onToggle={(event) => setOpen(event.currentTarget.open)} className="grid gap-2">
+      <summary className="min-h-9 w-fit cursor-pointer content-center text-label font-semibold text-ink-3 max-md:min-h-11">
+        {history.title}
+      </summary>
+      {open && <Entries message={message} />}
+    </details>
+  );
+};

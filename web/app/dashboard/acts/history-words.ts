@@ -1,0 +1,69 @@
+// One entry of the history in words.
+import type { HistoryItem } from '#contract/acts.ts';
+import { ANALYSIS_TYPES, AXES, DELETED, HANDLED } from '#contract/values.ts';
+import { OUTCOMES } from '#contract/voicemail.ts';
+import { momentText } from '#web/texts/figures.ts';
+import { OUTCOME_TEXTS } from './texts.ts';
+
+const SENT: Readonly<Record<string, string>> = {
+  intended: 'envoi en cours',
+  held: 'retenu jusqu’à la fin des heures de silence ou jusqu’au récapitulatif',
+  sent: 'envoyé',
+  unknown: 'envoi à confirmer',
+  refused: 'refusé',
+  bounced: 'revenu',
+  cancelled: 'plus nécessaire',
+  waiting: 'en attente d’envoi',
+  delivered: 'remis',
+  undelivered: 'non remis',
+  expired: 'non envoyé\u202f: trop tard',
+};
+const FORM: Readonly<Record<string, string>> = {
+  proposed: 'proposé',
+  sent: 'envoyé',
+  opened: 'ouvert',
+  completed: 'rempli',
+  refused: 'écarté',
+  expired: 'expiré',
+  reminded: 'rappelé à l’appelant',
+};
+
+const statusWords = (status: unknown, before: unknown, outcome: unknown): string => {
+  if (status === DELETED) return 'Supprimé';
+  if (status !== HANDLED) return before === DELETED ? 'Restauré' : 'Remis à traiter';
+  const ended = OUTCOMES.find((one) => one === outcome);
+  return ended ? `Traité\u202f: ${OUTCOME_TEXTS[ended].toLowerCase()}` : 'Traité';
+};
+
+const changeWords = ({ before, after }: HistoryItem): string => {
+  const ended = OUTCOMES.find((one) => one === after.outcome);
+  const words = [
+    ...('status' in after ? [statusWords(after.status, before.status, after.outcome)] : []),
+    ...(ended && !('status' in after) ? [`Issue\u202f: ${OUTCOME_TEXTS[ended].toLowerCase()}`] : []),
+    ...('assignee_id' in after ? [after.assignee_id ? 'Pris en charge' : 'Plus pris en charge'] : []),
+    ...(typeof after.remind_at === 'string' ? [`Rappel demandé pour le ${momentText(after.remind_at)}`] : []),
+    ...(after.remind_at === null && !('status' in after) ? ['Rappel retiré'] : []),
+    ...('is_read' in after ? [after.is_read ? 'Lu' : 'Marqué comme non lu'] : []),
+    ...AXES.filter((axis) => axis in after).map(
+      (axis) => `${ANALYSIS_TYPES[axis]}\u202f: ${String(before[axis] ?? '–')} → ${String(after[axis])}`,
+    ),
+  ];
+  return words.join(', ');
+};
+
+export const wordsOf = (item: HistoryItem): string => {
+  const { kind, state, to } = item;
+  if (kind === 'received') return 'Message reçu';
+  if (kind === 'mail') return `E-mail à ${to}\u202f: ${SENT[state ?? ''] ?? state}`;
+  if (kind === 'text') return `SMS à l’appelant\u202f: ${SENT[state ?? ''] ?? state}`;
+  if (kind === 'form') return `Formulaire «\u202f${to}\u202f» ${FORM[state ?? ''] ?? state}`;
+  if (kind === 'escalation') return `Escalade vers ${to}\u202f: ${SENT[state ?? ''] ?? state}`;
+  if (kind === 'resent') return `E-mail renvoyé à ${to}`;
+  if (kind === 'reminded') return 'Rappel envoyé';
+  if (kind === 'handed_over') return `Transmis à ${to}`;
+  if (kind === 'hand_over_withdrawn') return `Accès retiré à ${to}`;
+  if (kind === 'note_added') return item.undoes ? 'Note rétablie' : 'Note ajoutée';
+  if (kind === 'note_changed') return 'Note modifiée';
+  if (kind === 'note_removed') return 'Note supprimée';
+  return item.undoes ? `Annulation\u202f: ${changeWords(item)}` : changeWords(item);
+};

@@ -1,0 +1,57 @@
+// A moment of one's own for «Me le rappeler».
+import { type FormEvent, useState } from 'react';
+import { momentIn } from '#contract/brussels.ts';
+import { DAY_MS } from '#contract/time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { momentFrom } from './remind-times.ts';
+import { texts } from './texts.ts';
+
+/** 2026-01-21T09:00, tomorrow morning. */
+const proposed = (now: Date): string => {
+  const [day, month, year] = momentIn(new Date(now.getTime() + DAY_MS))
+    .slice(0, 10)
+    .split('/');
+  return `${year}-${month}-${day}T09:00`;
+};
+
+export const RemindDialog = ({
+  onClose,
+  onChosen,
+}: {
+  onClose: () => void;
+  onChosen: (at: string) => void;
+}) => {
+  const [text, setText] = useState(() => proposed(new Date()));
+  const [wrong, setWrong] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const at = momentFrom(text);
+    const wait = at ? at.getTime() - Date.now() : 0;
+    if (at === null || wait <= 0 || wait > 365 * DAY_MS) setWrong(true);
+    else onChosen(at.toISOString());
+  };
+  return (
+    <Dialog open onClose={onClose} title={texts.remindTitle}>
+      <form onSubmit={submit} className="grid gap-4">
+        <TextField
+          type="datetime-local"
+          label={texts.remindWhen}
+          hint={texts.remindHint}
+          value={text}
+          error={wrong ? texts.remindPast : null}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setWrong(false);
+          }}
+        />
+        <div className="flex justify-end">
+          <Button type="submit" kind="primary">
+            {texts.remindSave}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { momentFrom, remindTimes } from './remind-times.ts';
+
+const shown = (iso: string) =>
+  remindTimes(new Date(iso)).map(({ label, at }) => `${label.replace('\u00a0', ' ')} ${at.toISOString()}`);
+
+describe('the proposed reminders', () => {
+  it('are an hour, this afternoon, tomorrow and Monday in Belgian time', () => {
+    expect(shown('2026-11-25T09:00:00.000Z')).toEqual([
+      'Dans une heure 2026-11-25T10:00:00.000Z',
+      'Aujourd’hui à 17 h 2026-11-25T16:00:00.000Z',
+      'Demain à 9 h 2026-11-26T08:00:00.000Z',
+      'Lundi à 9 h 2026-11-30T08:00:00.000Z',
+    ]);
+  });
+
+  it('leave out an afternoon that is over, and a Monday that is tomorrow', () => {
+    expect(shown('2026-11-22T16:30:00.000Z').map((one) => one.slice(0, 12))).toEqual([
+      'Dans une heu',
+      'Demain à 9 h',
+    ]);
+  });
+
+  it('read a field as Belgian time', () => {
+    expect(momentFrom('2026-07-01T09:30')?.toISOString()).toBe('2026-07-01T07:30:00.000Z');
+    expect(momentFrom('')).toBeNull();
+  });
+});

@@ -1,0 +1,73 @@
+// Texts of acting on a message: its bar, its notes and its history.
+import type { Outcome } from '#contract/voicemail.ts';
+
+export const OUTCOME_TEXTS: Readonly<Record<Outcome, string>> = {
+  called_back: 'Rappelé',
+  no_answer: 'Pas de réponse',
+  left_message: 'Message laissé',
+  no_follow_up: 'Sans suite',
+};
+
+export const texts = {
+  bar: 'Actions sur ce message',
+  outcome: 'Choisir l’issue de l’appel',
+  handledAs: (outcome: string) => `Traité\u202f: ${outcome.toLowerCase()}`,
+  handledOn: (moment: string) => `Traité le ${moment}`,
+  asked: 'Comment s’est passé l’appel\u202f?',
+  later: 'Plus tard',
+  take: 'M’en charger',
+  taken: 'Pris en charge par vous',
+  takenByOther: 'Pris en charge par un collègue',
+  remind: 'Me le rappeler',
+  remindAt: (moment: string) => `Rappel le ${moment}`,
+  choose: 'Choisir une date…',
+  noRemind: 'Ne plus me le rappeler',
+  remindTitle: 'Me le rappeler',
+  remindWhen: 'Date et heure',
+  remindHint:
+    'Le message revient alors parmi les messages à traiter, et vous recevez un e-mail à ce moment-là.',
+  remindPast: 'Choisissez un moment à venir, d’ici un an.',
+  remindSave: 'Enregistrer',
+  note: 'Ajouter une note',
+  restore: 'Restaurer',
+  erasedOn: (day: string) => `Dans la corbeille\u202f: effacé définitivement le ${day}.`,
+
+  done: {
+    handled: 'Message marqué comme traité.',
+    unhandled: 'Message remis à traiter.',
+    assigned: 'Message pris en charge.',
+    unassigned: 'Message libéré.',
+    reminderSet: 'Rappel enregistré.',
+    reminderRemoved: 'Rappel retiré.',
+    restored: 'Message restauré.',
+  },
+
+  notes: {
+    title: 'Notes',
+    label: 'Nouvelle note',
+    placeholder: 'Visible par votre cabinet seulement',
+    add: 'Ajouter',
+    edit: 'Modifier',
+    save: 'Enregistrer',
+    cancel: 'Annuler',
+    remove: 'Supprimer',
+    removed: 'Note supprimée.',
+    changed: 'modifiée',
+    failed: 'La note n’a pas été enregistrée. Veuillez réessayer.',
+  },
+
+  history: {
+    title: 'Historique',
+    loading: 'Chargement de l’historique…',
+    failed: 'L’historique n’a pas pu être chargé.',
+    undo: 'Annuler',
+    undoOf: (act: string) => `Annuler\u202f: ${act}`,
+    undone: 'L’action est annulée.',
+    undoFailed: 'L’action n’a pas pu être annulée.',
+    resend: 'Renvoyer',
+    resendTo: (to: string) => `Renvoyer l’e-mail à ${to}`,
+    resent: 'L’e-mail part de nouveau.',
+    resendFailed: 'L’e-mail n’a pas pu être renvoyé.',
+    program: 'un programme',
+  },
+} as const;

@@ -1,0 +1,63 @@
+// What a user can do about an opened message. It is shown at once and announced when the server has confirmed it.
+import { useMemo } from 'react';
+import { DELETED, HANDLED } from '#contract/values.ts';
+import type { Corrections, Outcome, Voicemail, VoicemailPatch } from '#contract/voicemail.ts';
+import { useDashboard } from '../context.ts';
+import { texts } from './texts.ts';
+
+const { done } = texts;
+const NEW = 'Nouveau';
+/** Status, outcome and reminder as they were. A reminder whose time has passed cannot be set again. */
+const statusBefore = ({ status, outcome, remind_at: due }: Voicemail): VoicemailPatch =>
+  status === HANDLED
+    ? { status: HANDLED, outcome: outcome ?? null }
+    : { status: NEW, ...(due && Date.parse(due) > Date.now() ? { remind_at: due } : {}) };
+
+export const useMessageActs = () => {
+  const {
+    queue: { perform },
+  } = useDashboard();
+  return useMemo(
+    () => ({
+      setHandled: (message: Voicemail, handled: boolean) =>
+        perform({
+          messages: [message],
+          patch: { status: handled ? HANDLED : NEW },
+          done: handled ? done.handled : done.unhandled,
+          undo: statusBefore,
+        }),
+      setOutcome: (message: Voicemail, outcome: Outcome) =>
+        perform({
+          messages: [message],
+          patch: { status: HANDLED, outcome },
+          done: done.handled,
+          undo: statusBefore,
+        }),
+      assign: (message: Voicemail, assignee_id: string | null) =>
+        perform({
+          messages: [message],
+          patch: { assignee_id },
+          done: assignee_id ? done.assigned : done.unassigned,
+          undo: (before) => ({ assignee_id: before.assignee_id ?? null }),
+        }),
+      remind: (message: Voicemail, remind_at: string | null) =>
+        perform({
+          messages: [message],
+          patch: { remind_at },
+          done: remind_at ? done.reminderSet : done.reminderRemoved,
+          undo: (before) => ({ ...statusBefore(before), remind_at: before.remind_at ?? null }),
+        }),
+      restore: (message: Voicemail) =>
+        perform({
+          messages: [message],
+          patch: { status: NEW },
+          done: done.restored,
+          undo: () => ({ status: DELETED }),
+        }),
+      correct: (message: Voicemail, corrections: Corrections) => {
+        if (Object.keys(corrections).length > 0) perform({ messages: [message], patch: { corrections } });
+      },
+    }),
+    [perform],
+  );
+};

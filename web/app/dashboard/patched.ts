@@ -1,0 +1,65 @@
+// What a user's change makes of a message and of a page, before the server has answered.
+import type { QueryClient } from '@tanstack/react-query';
+import { DELETED, HANDLED } from '#contract/values.ts';
+import type { Voicemail, VoicemailPage, VoicemailPatch } from '#contract/voicemail.ts';
+import { keys } from './cache.ts';
+import { correctedBy } from './corrected.ts';
+
+/** The same rules as the server's `wantedOf`. */
+export const patchedBy = (message: Voicemail, patch: VoicemailPatch, at: string): Voicemail => {
+  const corrected = patch.corrections ? correctedBy(message, patch.corrections) : message;
+  const { outcome: ended, handled_at, assignee_id: taken, remind_at: due, ...rest } = corrected;
+  const returns = patch.remind_at && message.status === HANDLED ? 'Nouveau' : undefined;
+  const status = patch.status ?? (patch.outcome ? HANDLED : returns);
+  const isHandled = (status ?? message.status) === HANDLED;
+  const outcome = patch.outcome === undefined ? ended : patch.outcome;
+  const assignee_id = patch.assignee_id === undefined ? taken : patch.assignee_id;
+  const remind_at = patch.remind_at === undefined ? (status === HANDLED ? null : due) : patch.remind_at;
+  return {
+    ...rest,
+    ...(patch.is_read === undefined ? {} : { is_read: patch.is_read, read_at: patch.is_read ? at : null }),
+    ...(status === undefined ? {} : { status }),
+    ...(isHandled && outcome ? { outcome } : {}),
+    ...(isHandled ? { handled_at: handled_at ?? at } : {}),
+    ...(assignee_id ? { assignee_id } : {}),
+    ...(remind_at ? { remind_at } : {}),
+  };
+};
+
+/** The page with one change. */
+export const patchedPage = (
+  page: VoicemailPage,
+  id: string,
+  patch: VoicemailPatch,
+  at: string,
+): VoicemailPage => {
+  const before = page.items.find((message) => message.id === id);
+  if (before === undefined) return page;
+  const after = patchedBy(before, patch, at);
+  const gone = after.status === DELETED && before.status !== DELETED;
+  const unread = (message: Voicemail) => (message.is_read ? 0 : 1);
+  const counts = gone
+    ? {
+        total: page.counts.total - 1,
+        processed:
+          page.counts.processed - (before.transcription !== null || before.ai_summary !== null ? 1 : 0),
+        duration_seconds: page.counts.duration_seconds - (before.duration_seconds ?? 0),
+        unread: page.counts.unread - unread(before),
+      }
+    : { ...page.counts, unread: page.counts.unread + unread(after) - unread(before) };
+  return {
+    ...page,
+    counts,
+    total: gone ? page.total - 1 : page.total,
+    items: gone
+      ? page.items.filter((message) => message.id !== id)
+      : page.items.map((message) => (message.id === id ? after : message)),
+  };
+};
+
+/** Changes every cached list. */
+export const patchLists = (client: QueryClient, id: string, patch: VoicemailPatch, at: string): void => {
+  client.setQueriesData<VoicemailPage>({ queryKey: keys.lists }, (page) =>
+    page === undefined ? page : patchedPage(page, id, patch, at),
+  );
+};

@@ -1,0 +1,106 @@
+// Notes and history of the demonstration's messages, in the memory of the page.
+import type { HistoryItem, Note } from '#contract/acts.ts';
+import { AXES, resultOf } from '#contract/values.ts';
+import type { Voicemail, VoicemailPatch } from '#contract/voicemail.ts';
+import type { MessageActs } from '#web/app/dashboard/source.ts';
+import { DEMO_PERSON, DEMO_PROFILE, notifiedAtOf } from './records.ts';
+
+type Store = {
+  now: () => Date;
+  message: (id: string) => Voicemail;
+  patch: (id: string, patch: VoicemailPatch) => Promise<Voicemail>;
+};
+
+const PERSON = { id: DEMO_PERSON, name: DEMO_PROFILE.full_name };
+const FIELDS = ['is_read', 'status', 'outcome', 'assignee_id', 'remind_at'] as const;
+
+const fieldsOf = (message: Voicemail): Record<string, unknown> => ({
+  ...Object.fromEntries(FIELDS.map((name) => [name, message[name] ?? null])),
+  ...Object.fromEntries(AXES.map((axis) => [axis, resultOf(message, axis)])),
+});
+
+const entry = (
+  id: string,
+  kind: HistoryItem['kind'],
+  at: string,
+  more: Partial<HistoryItem> = {},
+): HistoryItem => ({
+  ...{ id, kind, at, person: null, state: null, to: null, before: {}, after: {} },
+  ...{ undoes: null, undoable: false },
+  ...more,
+});
+
+export const demoActs = ({ now, message, patch }: Store) => {
+  const acts = new Map<string, HistoryItem[]>();
+  let notes: (Note & { message: string })[] = [];
+  let made = 0;
+  const newId = (): string => {
+    made += 1;
+    return `0190d3a2-0000-7000-8000-${made.toString(16).padStart(12, '0')}`;
+  };
+  const note = (id: string, kind: HistoryItem['kind'], more: Partial<HistoryItem> = {}) => {
+    const item = entry(newId(), kind, now().toISOString(), { person: PERSON, ...more });
+    acts.set(id, [...(acts.get(id) ?? []), item]);
+  };
+
+  /** Notes what differs between two states of a message. */
+  const changed = (before: Voicemail, after: Voicemail, undoes: string | null = null) => {
+    const [old, made] = [fieldsOf(before), fieldsOf(after)];
+    const names = Object.keys(made).filter((name) => made[name] !== old[name]);
+    const part = (of: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, of[name]]));
+    if (names.length > 0) note(after.id, 'changed', { before: part(old), after: part(made), undoes });
+  };
+
+  const isUndoable = (item: HistoryItem, message: Voicemail): boolean => {
+    const fields = fieldsOf(message);
+    return (
+      item.kind === 'changed' &&
+      item.undoes === null &&
+      !acts.get(message.id)?.some(({ undoes }) => undoes === item.id) &&
+      Object.entries(item.after).every(([name, value]) => fields[name] === value)
+    );
+  };
+
+  const source: MessageActs = {
+    history: async (id) => {
+      const shown = message(id);
+      const sentAt = notifiedAtOf(shown);
+      return [
+        entry(id, 'received', shown.received_at),
+        ...(sentAt ? [entry(`${id} mail`, 'mail', sentAt, { state: 'sent', to: DEMO_PROFILE.email })] : []),
+        ...(acts.get(id) ?? []).map((item) => ({ ...item, undoable: isUndoable(item, shown) })),
+      ];
+    },
+    undoAct: async (id, actId) => {
+      const act = acts.get(id)?.find((item) => item.id === actId);
+      if (!act || !isUndoable(act, message(id))) throw new Error('Ce message a été modifié entre-temps.');
+      const fields = Object.entries(act.before);
+      const axes = Object.fromEntries(fields.filter(([name]) => AXES.some((axis) => axis === name)));
+      const rest = Object.fromEntries(fields.filter(([name]) => !(name in axes)));
+      await patch(id, { ...rest, ...(Object.keys(axes).length > 0 ? { corrections: axes } : {}) });
+      const last = acts.get(id)?.at(-1);
+      if (last) last.undoes = actId;
+      return message(id);
+    },
+    resend: async (id) => note(id, 'resent', { to: DEMO_PROFILE.email }),
+    notes: async (id) => notes.filter((one) => one.message === id).map(({ message: _, ...shown }) => shown),
+    addNote: async (id, text) => {
+      const added = { id: newId(), text, person: PERSON, own: true, created_at: now().toISOString() };
+      notes = [...notes, { ...added, changed_at: null, message: id }];
+      note(id, 'note_added');
+    },
+    changeNote: async (noteId, text) => {
+      const before = notes.find(({ id }) => id === noteId);
+      if (before) note(before.message, 'note_changed');
+      notes = notes.map((one) =>
+        one.id === noteId ? { ...one, text, changed_at: now().toISOString() } : one,
+      );
+    },
+    removeNote: async (noteId) => {
+      const before = notes.find(({ id }) => id === noteId);
+      if (before) note(before.message, 'note_removed');
+      notes = notes.filter(({ id }) => id !== noteId);
+    },
+  };
+  return { changed, source };
+};
