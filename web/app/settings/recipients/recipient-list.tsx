@@ -13,10 +13,10 @@ import { draftName, draftOf } from '../pieces/drafts.ts';
 import { FormCard } from '../pieces/form-card.tsx';
 import { SectionCard } from '../pieces/section-card.tsx';
 import { settings } from '../texts.ts';
-import { choicesIn, RecipientChoices } from './recipient-choices.tsx';
+import { RecipientChoices } from './recipient-choices.tsx';
 import { RecipientRow } from './recipient-row.tsx';
 import { words } from './texts.ts';
-import { useNewRecipient, useReload } from './use-recipients.ts';
+import { choicesIn, useNewRecipient, useReload } from './use-recipients.ts';
 
 const { form: texts, list, removal } = words;
 

@@ -8,10 +8,10 @@ import { Button } from '#web/ui/button.tsx';
 import { useSettings } from '../context.ts';
 import { FormCard } from '../pieces/form-card.tsx';
 import { settings } from '../texts.ts';
-import { choicesIn, RecipientChoices } from './recipient-choices.tsx';
+import { RecipientChoices } from './recipient-choices.tsx';
 import { summaryOf } from './recipient-summary.ts';
 import { words } from './texts.ts';
-import { useRecipientForm, useReload } from './use-recipients.ts';
+import { choicesIn, useRecipientForm, useReload } from './use-recipients.ts';
 
 const { list } = words;
 const TONES = { confirmed: 'done', waiting: 'waiting', expired: 'urgent' } as const;

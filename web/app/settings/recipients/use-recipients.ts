@@ -109,3 +109,16 @@ export const useNewRecipient = (
     current: () => null,
   });
 };
+
+/** The part of a form that both a new and a known recipient have. */
+export type ChoicesForm = {
+  values: Choices;
+  errors: { [F in keyof Choices]?: string };
+  set: <F extends keyof Choices>(field: F, value: Choices[F]) => void;
+};
+
+export const choicesIn = <V extends Choices & Record<string, unknown>>(form: Form<V>): ChoicesForm => ({
+  values: form.values,
+  errors: form.errors,
+  set: form.set as ChoicesForm['set'],
+});
