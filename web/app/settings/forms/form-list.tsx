@@ -1,82 +1,23 @@
 // The firm's case forms: the list, a new one, and the fields of one.
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { type CaseForm, FORM_SENDINGS, MOST_FORMS, type NewForm } from '#contract/forms.ts';
-import { LANGUAGES } from '#contract/values.ts';
+import { type CaseForm, MOST_FORMS } from '#contract/forms.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { lazyPart } from '#web/ui/boundary.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
 import { Confirm, type Question } from '../access/confirm.tsx';
 import { useSettings } from '../context.ts';
 import { draftName, draftOf } from '../pieces/drafts.ts';
 import { FormCard } from '../pieces/form-card.tsx';
-import { RadioCards } from '../pieces/radio-cards.tsx';
 import { SectionCard } from '../pieces/section-card.tsx';
 import { LANGUAGE_NAMES, SENDING_NAMES } from '../pieces/setting-words.ts';
-import type { Form } from '../pieces/use-form.ts';
 import { words } from './texts.ts';
 import { NEW_FORM, useCaseForm, useNewForm, useReload } from './use-forms.ts';
 
 const { list, form: texts } = words;
+/** Loaded when a form is opened. */
+const Fields = lazyPart(async () => ({ default: (await import('./form-fields.tsx')).FormFields }));
 const TONES: Record<CaseForm['sending'], Tone> = { automatic: 'done', approval: 'new', off: 'quiet' };
-
-const Fields = ({ form }: { form: Form<NewForm> }) => {
-  const { values, errors, set } = form;
-  return (
-    <div className="grid gap-5">
-      <TextField
-        label={texts.name}
-        hint={texts.nameHint}
-        autoComplete="off"
-        maxLength={120}
-        value={values.name}
-        error={errors.name}
-        onChange={({ target }) => set('name', target.value)}
-      />
-      <TextArea
-        label={texts.useWhen}
-        hint={texts.useWhenHint}
-        rows={4}
-        maxLength={600}
-        value={values.use_when}
-        error={errors.use_when}
-        onChange={({ target }) => set('use_when', target.value)}
-      />
-      <TextField
-        label={texts.link}
-        hint={texts.linkHint}
-        type="url"
-        inputMode="url"
-        placeholder="https://"
-        autoComplete="off"
-        value={values.link}
-        error={errors.link}
-        onChange={({ target }) => set('link', target.value)}
-      />
-      <div className="sm:max-w-xs">
-        <SelectField
-          label={texts.language}
-          options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
-          value={values.language}
-          error={errors.language}
-          onChange={({ target }) =>
-            set('language', LANGUAGES.find((known) => known === target.value) ?? 'fr')
-          }
-        />
-      </div>
-      <RadioCards
-        legend={texts.sending}
-        options={FORM_SENDINGS.map((value) => ({
-          value,
-          label: SENDING_NAMES[value],
-          hint: texts.sendingHints[value],
-        }))}
-        value={values.sending}
-        onChange={(sending) => set('sending', sending)}
-      />
-    </div>
-  );
-};
 
 const Editor = ({ one }: { one: CaseForm }) => {
   const form = useCaseForm(one);
