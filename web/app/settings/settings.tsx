@@ -7,8 +7,7 @@ import type { Client } from '#web/app/api/client.ts';
 import { AppHeader } from '#web/app/shell/app-header.tsx';
 import { HeaderLink } from '#web/app/shell/header-link.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import { ErrorBoundary } from '#web/ui/boundary.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorBoundary, lazyPart } from '#web/ui/boundary.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { ToastRegion, useToasts } from '#web/ui/toast.tsx';
 import { SettingsContext } from './context.ts';
@@ -19,6 +18,9 @@ import { SectionNav } from './section-nav.tsx';
 import type { SectionRow } from './sections.ts';
 import { settings as texts } from './texts.ts';
 import { useAddress } from './use-address.ts';
+
+// A firm without a line is rare.
+const NoLine = lazyPart(async () => ({ default: (await import('#web/ui/empty-state.tsx')).EmptyState }));
 
 const subscribe = (listener: () => void) => {
   window.addEventListener('online', listener);
@@ -57,7 +59,7 @@ const Body = ({
   line: OwnLine | undefined;
 }) => {
   if (row.of === 'firm') return <row.Section lines={lines} />;
-  if (line === undefined) return <EmptyState sentence={texts.noLine} detail={texts.noLineDetail} />;
+  if (line === undefined) return <NoLine sentence={texts.noLine} detail={texts.noLineDetail} />;
   return <row.Section key={line.id} line={line} />;
 };
 
