@@ -76,6 +76,9 @@ describe('a message of a line that is not given, or closed', () => {
     const { web, firm, ids } = fixture;
     const bodies: Record<string, object> = {
       patchVoicemail: { is_read: true },
+      undoAct: { act_id: UNKNOWN },
+      resendNotice: { delivery_id: UNKNOWN },
+      addNote: { text: 'Une note' },
       approveForm: { form_id: ids.form },
       pasteReference: { reference: 'VX-2222-3333-44' },
     };
