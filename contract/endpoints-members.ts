@@ -12,7 +12,6 @@ import {
   memberPatch,
   messageAccess,
   newMember,
-  ownFirms,
 } from './members.ts';
 import { pageQuery } from './paging.ts';
 
@@ -77,21 +76,6 @@ export const memberEndpoints = {
     access: 'user',
     body: firmPatch,
     reply: firmSettings,
-  }),
-  ownFirms: endpoint({
-    method: 'GET',
-    path: '/api/firms',
-    access: 'user',
-    member: true,
-    reply: ownFirms,
-  }),
-  enterFirm: endpoint({
-    method: 'POST',
-    path: '/api/firms/:id/enter',
-    access: 'user',
-    member: true,
-    params: oneId,
-    reply: ownFirms,
   }),
   getMessageAccess: endpoint({
     method: 'GET',

@@ -2,6 +2,7 @@
 import { accessEndpoints } from './endpoints-access.ts';
 import { actEndpoints } from './endpoints-acts.ts';
 import { escalationEndpoints } from './endpoints-escalations.ts';
+import { firmEndpoints } from './endpoints-firms.ts';
 import { formEndpoints } from './endpoints-forms.ts';
 import { memberEndpoints } from './endpoints-members.ts';
 import { publicEndpoints } from './endpoints-public.ts';
@@ -24,6 +25,7 @@ export const endpoints = {
   ...formEndpoints,
   ...memberEndpoints,
   ...actEndpoints,
+  ...firmEndpoints,
   ...publicEndpoints,
 } as const;
 

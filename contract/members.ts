@@ -44,19 +44,6 @@ export const newMember = z.strictObject({
 export type NewMember = z.infer<typeof newMember>;
 export const memberPatch = z.strictObject({ line_ids: lineIds });
 
-export const ownFirms = z.object({
-  items: z.array(
-    z.object({
-      id: z.uuid(),
-      name: z.string(),
-      role: z.enum(['owner', 'member']),
-      /** The firm whose messages this session shows. */
-      current: z.boolean(),
-    }),
-  ),
-});
-export type OwnFirms = z.infer<typeof ownFirms>;
-
 const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{64}$/));
 export const invitationRead = z.strictObject({ token });
 export const invitation = z.object({

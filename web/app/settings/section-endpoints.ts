@@ -15,6 +15,18 @@ export const sectionEndpoints = {
     'endOtherSessions',
   ),
   ...downloaded(
+    async () => (await import('#contract/endpoints-members.ts')).memberEndpoints,
+    'listMembers',
+    'inviteMember',
+    'patchMember',
+    'removeMember',
+    'resendInvitation',
+    'resetMemberFactor',
+    'handOver',
+    'patchFirm',
+  ),
+  ...downloaded(async () => (await import('#contract/endpoints-firms.ts')).firmEndpoints, 'ownFirms'),
+  ...downloaded(
     async () => (await import('#contract/endpoints-webhooks.ts')).webhookEndpoints,
     'listWebhooks',
     'createWebhook',

@@ -9,6 +9,7 @@ import {
   Megaphone,
   MessageSquareReply,
   Phone,
+  Users,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { OwnLine } from '#contract/lines.ts';
@@ -85,6 +86,14 @@ export const SECTIONS: readonly [SectionRow, ...SectionRow[]] = [
     icon: KeyRound,
     of: 'firm',
     Section: lazyPart(() => import('./access/access-section.tsx')),
+  },
+  {
+    slug: 'equipe',
+    title: 'Équipe',
+    lead: 'Qui ouvre les messages du cabinet, et lesquels.',
+    icon: Users,
+    of: 'firm',
+    Section: lazyPart(() => import('./team/team-section.tsx')),
   },
   {
     slug: 'journal',

@@ -77,6 +77,11 @@ export const Settings = ({ client, userId, onLogout }: SettingsProps) => {
     queryFn: async ({ signal }) =>
       (await client.call('ownLines', { query: { page_size: MOST_LINES }, signal })).items,
   });
+  const firms = useQuery({
+    queryKey: ['firms'],
+    queryFn: async ({ signal }) => (await client.call('ownFirms', { signal })).items,
+  });
+  const isMember = firms.data?.some(({ current, role }) => current && role === 'member') === true;
   const line = lines.data?.find((one) => one.slug === slug) ?? lines.data?.[0];
 
   useEffect(() => {
@@ -105,7 +110,9 @@ export const Settings = ({ client, userId, onLogout }: SettingsProps) => {
               onChange={(event) => go(row.slug, event.target.value)}
             />
           )}
-          <SectionNav userId={userId} open={row.slug} line={slug} onOpen={(to) => go(to, slug)} />
+          {!isMember && (
+            <SectionNav userId={userId} open={row.slug} line={slug} onOpen={(to) => go(to, slug)} />
+          )}
         </aside>
         <main id="contenu" tabIndex={-1} className="grid min-w-0 content-start gap-6 outline-none">
           <header className="grid gap-1">
@@ -116,7 +123,11 @@ export const Settings = ({ client, userId, onLogout }: SettingsProps) => {
           </header>
           {!isOnline && <Banner tone="warning">{texts.offline}</Banner>}
           <ErrorBoundary key={row.slug}>
-            <Loaded query={lines}>{(all) => <Body row={row} lines={all} line={line} />}</Loaded>
+            {isMember ? (
+              <EmptyState sentence={texts.member} detail={texts.memberDetail} />
+            ) : (
+              <Loaded query={lines}>{(all) => <Body row={row} lines={all} line={line} />}</Loaded>
+            )}
           </ErrorBoundary>
         </main>
       </div>
