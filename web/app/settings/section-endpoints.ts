@@ -25,7 +25,6 @@ export const sectionEndpoints = {
     'handOver',
     'patchFirm',
   ),
-  ...downloaded(async () => (await import('#contract/endpoints-firms.ts')).firmEndpoints, 'ownFirms'),
   ...downloaded(
     async () => (await import('#contract/endpoints-webhooks.ts')).webhookEndpoints,
     'listWebhooks',

@@ -77,11 +77,6 @@ export const Settings = ({ client, userId, onLogout }: SettingsProps) => {
     queryFn: async ({ signal }) =>
       (await client.call('ownLines', { query: { page_size: MOST_LINES }, signal })).items,
   });
-  const firms = useQuery({
-    queryKey: ['firms'],
-    queryFn: async ({ signal }) => (await client.call('ownFirms', { signal })).items,
-  });
-  const isMember = firms.data?.some(({ current, role }) => current && role === 'member') === true;
   const line = lines.data?.find((one) => one.slug === slug) ?? lines.data?.[0];
 
   useEffect(() => {
@@ -110,9 +105,7 @@ export const Settings = ({ client, userId, onLogout }: SettingsProps) => {
               onChange={(event) => go(row.slug, event.target.value)}
             />
           )}
-          {!isMember && (
-            <SectionNav userId={userId} open={row.slug} line={slug} onOpen={(to) => go(to, slug)} />
-          )}
+          <SectionNav userId={userId} open={row.slug} line={slug} onOpen={(to) => go(to, slug)} />
         </aside>
         <main id="contenu" tabIndex={-1} className="grid min-w-0 content-start gap-6 outline-none">
           <header className="grid gap-1">
@@ -123,11 +116,7 @@ export const Settings = ({ client, userId, onLogout }: SettingsProps) => {
           </header>
           {!isOnline && <Banner tone="warning">{texts.offline}</Banner>}
           <ErrorBoundary key={row.slug}>
-            {isMember ? (
-              <EmptyState sentence={texts.member} detail={texts.memberDetail} />
-            ) : (
-              <Loaded query={lines}>{(all) => <Body row={row} lines={all} line={line} />}</Loaded>
-            )}
+            <Loaded query={lines}>{(all) => <Body row={row} lines={all} line={line} />}</Loaded>
           </ErrorBoundary>
         </main>
       </div>

@@ -24,7 +24,6 @@ export const settings = {
   draftKept: 'Votre saisie reste ici\u202f; réessayez quand vous voulez.',
   offline: 'Vous êtes hors ligne. Votre saisie reste dans cet onglet et s’enregistrera à votre demande.',
   member: 'Les réglages sont gérés par le titulaire du cabinet.',
-  memberDetail: 'Votre profil, votre mot de passe et votre double authentification restent à vous.',
   noLine: 'Aucune ligne n’est encore ouverte pour votre compte.',
   noLineDetail: 'Notre équipe l’ouvre avec vous. Vos réglages apparaîtront ici aussitôt après.',
   conflict: {

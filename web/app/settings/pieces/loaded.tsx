@@ -1,7 +1,7 @@
 // What is loaded from the server: a placeholder first, then the content, or one sentence and a button to try again.
 
 import type { ReactNode } from 'react';
-import { messageOr } from '#web/app/api/api-error.ts';
+import { ApiError, messageOr } from '#web/app/api/api-error.ts';
 import { ui } from '#web/texts/ui.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -9,11 +9,15 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { settings as texts } from '../texts.ts';
 import type { UseQueryResult } from './query.tsx';
 
+/** The settings are the owner's; a member's other pages work. */
+const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.code === 'forbidden';
+
 /** `lines`: the height of the placeholder, in rows of text. */
 type LoadedProps<T> = { query: UseQueryResult<T>; lines?: number; children: (data: T) => ReactNode };
 
 export const Loaded = <T,>({ query, lines = 6, children }: LoadedProps<T>) => {
   if (query.data !== undefined) return children(query.data);
+  if (isForbidden(query.error)) return <Banner tone="info">{texts.member}</Banner>;
   if (query.isError)
     return (
       <Banner

@@ -3,22 +3,24 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { LineSettings } from '#contract/line-settings.ts';
 import type { Recipient } from '#contract/recipients.ts';
-import { messageOr } from '#web/app/api/api-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { lazyPart } from '#web/ui/boundary.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { useSettings } from '../context.ts';
 import { draftName, draftOf } from '../pieces/drafts.ts';
 import { FormCard } from '../pieces/form-card.tsx';
 import { SectionCard } from '../pieces/section-card.tsx';
-import { settings } from '../texts.ts';
 import { RecipientChoices } from './recipient-choices.tsx';
 import { RecipientRow } from './recipient-row.tsx';
 import { words } from './texts.ts';
-import { choicesIn, useNewRecipient, useReload } from './use-recipients.ts';
+import { choicesIn, useNewRecipient } from './use-recipients.ts';
 
-const { form: texts, list, removal } = words;
+const { form: texts, list } = words;
+/** Loaded when a recipient is to be removed. */
+const Removal = lazyPart(async () => ({ default: (await import('./removal.tsx')).Removal }), {
+  floating: true,
+});
 
 const NewRecipientCard = ({ line, onDone }: { line: LineSettings; onDone: () => void }) => {
   const form = useNewRecipient(line.id, line.language, onDone);
@@ -41,51 +43,6 @@ const NewRecipientCard = ({ line, onDone }: { line: LineSettings; onDone: () => 
       />
       <RecipientChoices form={choicesIn(form)} />
     </FormCard>
-  );
-};
-
-type RemovalProps = { one: Recipient; instead: string | null; onClose: () => void };
-
-/** `instead`: the address that is notified once this one is gone, if it is the last. */
-const Removal = ({ one, instead, onClose }: RemovalProps) => {
-  const { client, notify } = useSettings();
-  const reload = useReload(one.line_id);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const remove = async () => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await client.call('removeRecipient', { params: { id: one.id } });
-      await reload();
-      notify(removal.removed(one.email));
-      onClose();
-    } catch (error) {
-      setProblem(messageOr(error, settings.notSaved));
-      setBusy(false);
-    }
-  };
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={removal.title}
-      actions={
-        <>
-          <Button onClick={onClose}>{settings.cancel}</Button>
-          <Button kind="danger" busy={busy} onClick={() => void remove()}>
-            {removal.confirm}
-          </Button>
-        </>
-      }
-    >
-      <div className="grid gap-3 break-words">
-        <p>{removal.text(one.email)}</p>
-        {one.held > 0 && <p>{removal.held(one.held)}</p>}
-        {instead !== null && <p>{removal.last(instead)}</p>}
-        {problem !== null && <Banner tone="error">{problem}</Banner>}
-      </div>
-    </Dialog>
   );
 };
 
