@@ -83,8 +83,8 @@ test('notes are added, changed and removed beside the message', async ({ page })
   await expectNoFaultAnywhere(page, 'note');
   await details(page).getByRole('button', { name: 'Ajouter', exact: true }).click();
   await expect(field).toHaveValue('');
-  await details(page).getByRole('button', { name: 'Modifier' }).click();
-  await details(page).getByRole('textbox', { name: 'Modifier' }).fill('Rappeler demain.');
+  await details(page).getByRole('button', { name: 'Modifier', exact: true }).click();
+  await details(page).getByRole('textbox', { name: 'Modifier', exact: true }).fill('Rappeler demain.');
   await details(page).getByRole('button', { name: 'Enregistrer' }).click();
   await expect(details(page).getByText('Rappeler demain.')).toBeVisible();
   await details(page).getByRole('button', { name: 'Supprimer' }).click();
