@@ -2,7 +2,7 @@
 import { embeddedAnalyser } from '#server/adapters/analysis/embedded/index.ts';
 import { chooseEmbedded } from '#server/adapters/analysis/forms/embedded-choice.ts';
 import type { FormQuestion, SettledMessage } from '#server/adapters/analysis/forms/port.ts';
-import { FORMS, type LabelledMessage, MESSAGES } from './labelled.data.ts';
+import { FORMS, type LabelledForm, type LabelledMessage, MESSAGES } from './labelled.data.ts';
 
 const analyser = embeddedAnalyser();
 const HEADING = { receivedAt: new Date('2026-11-18T09:00:00Z'), language: null };
@@ -22,17 +22,22 @@ export const questionOf = async (text: string): Promise<FormQuestion> => {
   };
 };
 
-export const judged = async (message: LabelledMessage, settled: readonly SettledMessage[] = []) => {
+export const judged = async (
+  message: LabelledMessage,
+  settled: readonly SettledMessage[] = [],
+  forms: readonly LabelledForm[] = FORMS,
+) => {
   const question = await questionOf(message.text);
-  const chosen = chooseEmbedded(question, FORMS, settled);
+  const chosen = chooseEmbedded(question, forms, settled);
   return { ...message, question, chosen, right: chosen.id === message.form };
 };
 
 export const shareRight = async (
   messages: readonly LabelledMessage[],
   settled: readonly SettledMessage[] = [],
+  forms: readonly LabelledForm[] = FORMS,
 ): Promise<{ right: number; sure: number; wrongAndSure: number; of: number }> => {
-  const all = await Promise.all(messages.map((message) => judged(message, settled)));
+  const all = await Promise.all(messages.map((message) => judged(message, settled, forms)));
   return {
     right: all.filter(({ right }) => right).length,
     sure: all.filter(({ chosen }) => !chosen.doubtful).length,
