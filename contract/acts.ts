@@ -1,10 +1,7 @@
-// What was done about a message and by whom, its notes, and acts on many messages.
+// What was done about a message and by whom, and its notes.
 import * as z from 'zod/mini';
 import { FIELD_TEXTS } from './field-texts.ts';
-import { listQuery, voicemailPatch } from './voicemail.ts';
 
-/** A bulk act changes at most so many messages. */
-export const BULK_MOST = 10_000;
 export const NOTE_MOST = 4000;
 /** How often one notice may be sent again to one recipient. */
 export const RESENT_MOST = 3;
@@ -69,21 +66,3 @@ export const note = z.object({
 });
 export type Note = z.infer<typeof note>;
 export const notes = z.object({ items: z.array(note) });
-
-/** The messages with these ids, or every message of a filter. */
-export const bulkAct = z
-  .strictObject({
-    ids: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(BULK_MOST))),
-    query: z.optional(listQuery),
-    patch: z.omit(voicemailPatch, { corrections: true }),
-  })
-  .check(z.refine(({ ids, query }) => (ids === undefined) !== (query === undefined), { path: ['ids'] }));
-export type BulkAct = z.input<typeof bulkAct>;
-export const bulkState = z.object({
-  id: z.uuid(),
-  state: z.enum(['running', 'done']),
-  total: z.number(),
-  /** So far, including the messages that already were as wanted. */
-  done: z.number(),
-});
-export type BulkState = z.infer<typeof bulkState>;
