@@ -2,7 +2,6 @@ import react from '@astrojs/react';
 import tailwind from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { finalAssets } from './web/site/build/final-assets.ts';
-import { leanAuthJs } from './web/site/build/lean-auth-js.ts';
 import { piecesPage } from './web/site/build/pieces-page.ts';
 import { sampleCall } from './web/site/build/sample-call.ts';
 import { voxyWakes } from './web/site/build/voxy-wakes.ts';
@@ -23,7 +22,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react(), piecesPage(), finalAssets(), voxyWakes()],
   vite: {
-    plugins: [tailwind(), leanAuthJs()],
+    plugins: [tailwind()],
     // Computed by Node, because the analyser reads its tables from files beside its code.
     define: { SAMPLE_CALL: JSON.stringify(await sampleCall()) },
     // A data: URL would need a wider policy than 'self'.

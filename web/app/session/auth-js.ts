@@ -1,10 +1,10 @@
 // The session through @supabase/auth-js: PKCE and a fixed storage key.
 import { type AuthChangeEvent, GoTrueClient, type Session as GoTrueSession } from '@supabase/auth-js';
 import { refusalOf } from './auth-js-error.ts';
+import { secondFactorOf } from './auth-js-second-factor.ts';
 import { type Session, SessionError, type SessionEvent, type SessionPort } from './port.ts';
-import type { SecondFactor } from './second-factor.ts';
+import { authUserOf, STORAGE_KEY } from './stored-session.ts';
 
-export const STORAGE_KEY = 'voxlex.session';
 export const RESET_PATH = '/auth?reset=true';
 
 const EVENTS: readonly SessionEvent[] = [
@@ -19,40 +19,14 @@ const BY_MAIL: readonly string[] = ['recovery', 'invite'];
 
 const eventOf = (event: AuthChangeEvent): SessionEvent | undefined => EVENTS.find((known) => known === event);
 
-const sessionOf = (given: GoTrueSession | null): Session | null => {
-  if (given === null) return null;
-  const name: unknown = given.user.user_metadata.full_name;
-  return {
-    accessToken: given.access_token,
-    user: {
-      id: given.user.id,
-      email: given.user.email ?? '',
-      fullName: typeof name === 'string' && name.trim() !== '' ? name.trim() : null,
-    },
-  };
-};
+const sessionOf = (given: GoTrueSession | null): Session | null =>
+  given === null ? null : { accessToken: given.access_token, user: authUserOf(given.user) };
 
 const signedIn = (given: GoTrueSession | null): Session => {
   const session = sessionOf(given);
   if (session === null)
     throw new SessionError('unexpected_failure', 0, 'le service n’a pas ouvert de session.');
   return session;
-};
-
-/** Downloaded when it is used: most pages never need it. */
-const lateSecondFactor = (client: GoTrueClient): SecondFactor => {
-  const made = async () => (await import('./auth-js-second-factor.ts')).secondFactorOf(client);
-  return {
-    step: async () => (await made()).step(),
-    state: async () => (await made()).state(),
-    enrol: async (name) => (await made()).enrol(name),
-    confirm: async (id, code) => (await made()).confirm(id, code),
-    answer: async (code) => (await made()).answer(code),
-    answerOnPaper: async (code) => (await made()).answerOnPaper(code),
-    remove: async (id) => (await made()).remove(id),
-    givePassword: async (password) => (await made()).givePassword(password),
-    paperCodes: async () => (await made()).paperCodes(),
-  };
 };
 
 export const createAuthJsSession = (origin: string): SessionPort => {
@@ -105,7 +79,7 @@ export const createAuthJsSession = (origin: string): SessionPort => {
         (proof) => typeof proof !== 'string' && BY_MAIL.includes(proof.method),
       );
     },
-    secondFactor: lateSecondFactor(client),
+    secondFactor: secondFactorOf(client),
     signOut: async () => {
       const { error } = await client.signOut({ scope: 'local' });
       if (error) throw refusalOf(error);

@@ -2,14 +2,28 @@
 import { signedInEndpoints } from '#contract/endpoints-signed-in.ts';
 import { type Client, type ClientOptions, createClient } from '#web/app/api/client.ts';
 import { downloaded } from '#web/app/api/downloaded.ts';
-import { createAuthJsSession } from './auth-js.ts';
+import { createLateSession } from './late-session.ts';
 import type { SessionPort } from './port.ts';
+import { STORAGE_KEY, sessionIn } from './stored-session.ts';
+
+/** After the list and its live stream, which need the line more. */
+const LIBRARY_DELAY_MS = 5000;
+const RETRY_MS = 5000;
 
 let session: SessionPort | null = null;
 
 /** Created once: two instances would race for the same storage. */
 export const browserSession = (): SessionPort => {
-  session ??= createAuthJsSession(window.location.origin);
+  session ??= createLateSession({
+    stored: () => sessionIn(localStorage.getItem(STORAGE_KEY), window.location.href, Date.now()),
+    load: async () => (await import('./auth-js.ts')).createAuthJsSession(window.location.origin),
+    later: (work) => {
+      setTimeout(work, LIBRARY_DELAY_MS);
+      // Another tab signed out or signed in: auth-js says what this means for the page.
+      window.addEventListener('storage', ({ key }) => key === STORAGE_KEY && work(), { once: true });
+    },
+    again: (work) => setTimeout(work, RETRY_MS),
+  });
   return session;
 };
 

@@ -1,0 +1,49 @@
+// The session as auth-js stores it in this browser, read without auth-js.
+import * as z from 'zod/mini';
+import type { Session } from './port.ts';
+
+export const STORAGE_KEY = 'voxlex.session';
+
+/** auth-js renews a token that ends sooner than this (its EXPIRY_MARGIN_MS); the rest is for the page's first seconds. */
+const MARGIN_MS = 120_000;
+
+/** A link of a mail brings its session in the address, and auth-js redeems it. */
+const BRINGS_SESSION = /[?#&](code|access_token|error_description)=/;
+
+const storedSession = z.object({
+  access_token: z.string(),
+  expires_at: z.number(),
+  user: z.object({
+    id: z.string(),
+    email: z.optional(z.string()),
+    user_metadata: z.object({ full_name: z.optional(z.unknown()) }),
+  }),
+});
+
+type StoredUser = z.output<typeof storedSession>['user'];
+
+/** Also of the user that auth-js gives, which is the same object. */
+export const authUserOf = ({ id, email, user_metadata }: StoredUser): Session['user'] => {
+  const name = user_metadata.full_name;
+  return {
+    id,
+    email: email ?? '',
+    fullName: typeof name === 'string' && name.trim() !== '' ? name.trim() : null,
+  };
+};
+
+const parsedJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+/** Null if the session is missing, unreadable or nearly over. */
+export const sessionIn = (text: string | null, address: string, now: number): Session | null => {
+  if (text === null || BRINGS_SESSION.test(address)) return null;
+  const read = storedSession.safeParse(parsedJson(text));
+  if (!read.success || read.data.expires_at * 1000 - now < MARGIN_MS) return null;
+  return { accessToken: read.data.access_token, user: authUserOf(read.data.user) };
+};
