@@ -14,6 +14,9 @@ export const AUDIT_SUBJECTS = [
   'push_device',
   'form',
   'form_settings',
+  /** The list of adverse parties: counted, without a name. */
+  'adverse_parties',
+  'priorities',
   'member',
   'firm',
   /** Who may see one message. */

@@ -1,6 +1,7 @@
 // Every endpoint of /api: the one table that the server, the browser, the tests and OpenAPI read.
 import { accessEndpoints } from './endpoints-access.ts';
 import { actEndpoints } from './endpoints-acts.ts';
+import { adversePartyEndpoints } from './endpoints-adverse-parties.ts';
 import { escalationEndpoints } from './endpoints-escalations.ts';
 import { firmEndpoints } from './endpoints-firms.ts';
 import { formEndpoints } from './endpoints-forms.ts';
@@ -26,6 +27,7 @@ export const endpoints = {
   ...memberEndpoints,
   ...actEndpoints,
   ...firmEndpoints,
+  ...adversePartyEndpoints,
   ...publicEndpoints,
 } as const;
 

@@ -41,6 +41,7 @@ const catalogue = {
   ],
   reference_unknown: [404, 'Cette référence n’est pas celle du formulaire de ce message.'],
   message_changed: [409, 'Ce message a été modifié entre-temps.'],
+  party_exists: [409, 'Cette partie adverse est déjà dans votre liste.'],
   too_many: [409, 'Le nombre maximal est atteint. Retirez d’abord un élément de la liste.'],
   email_exists: [422, 'Un compte existe déjà avec cette adresse e-mail.'],
   weak_password: [422, 'Ce mot de passe est trop court ou trop courant. Choisissez-en un autre.'],

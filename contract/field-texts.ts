@@ -47,6 +47,10 @@ export const FIELD_TEXTS = {
   formScenarios: 'Choisissez des situations de la liste.',
   reminderDays: 'Indiquez un nombre entier de jours, de 1 à 30, ou laissez vide pour ne rien rappeler.',
   triedMessage: 'Écrivez un message d’essai de 1 à 4\u202f000\u00a0caractères.',
+  partyName: 'Indiquez un nom de 2 à 200\u00a0caractères, avec au moins une lettre.',
+  dossier: 'Le dossier compte 120\u00a0caractères au plus.',
+  csv: 'Choisissez un fichier CSV de 900\u202f000\u00a0caractères au plus.',
+  dismissal: 'Donnez une raison de 3 à 500\u00a0caractères.',
   reference: 'Collez la référence de la réponse, par exemple VX-7K3M-9QTD-2H.',
 } as const;
 

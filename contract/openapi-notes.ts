@@ -2,6 +2,7 @@
 import type { EndpointName } from './endpoints.ts';
 import type { ErrorCode } from './errors.ts';
 import { actNotes } from './openapi-notes-acts.ts';
+import { adversePartyNotes } from './openapi-notes-adverse-parties.ts';
 import { eventNotes } from './openapi-notes-events.ts';
 import { formNotes } from './openapi-notes-forms.ts';
 import { memberNotes } from './openapi-notes-members.ts';
@@ -11,6 +12,7 @@ type EndpointNotes = string | { summary: string; errors: readonly ErrorCode[] };
 
 export const openApiNotes: Readonly<Record<EndpointName, EndpointNotes>> = {
   ...actNotes,
+  ...adversePartyNotes,
   ...eventNotes,
   ...formNotes,
   ...memberNotes,

@@ -1,4 +1,5 @@
 // Every kind of job that a process may enqueue.
+import { COMPARE_JOB } from './adverse-parties/index.ts';
 import { ALERT_JOB } from './alerts/index.ts';
 import { ESCALATION_JOB, PHONE_JOB } from './escalations/index.ts';
 import { MAIL_JOB } from './identity/index.ts';
@@ -29,5 +30,6 @@ export const JOB_KINDS: readonly JobKind[] = [
   ESCALATION_JOB,
   PHONE_JOB,
   ALERT_JOB,
+  COMPARE_JOB,
   PUSH_JOB,
 ];

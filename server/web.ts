@@ -1,6 +1,7 @@
 // Builds the HTTP server with the site, the API, the recording links, the live events and the health checks.
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './accounts/index.ts';
+import { adversePartyRoutes } from './adverse-parties/index.ts';
 import { openRemoteChat } from './adapters/chat/remote.ts';
 import { readAddress } from './adapters/mail/mail-address.ts';
 import { outboxFolder } from './adapters/mail/open.ts';
@@ -88,6 +89,7 @@ export const createWeb = async (app: App): Promise<FastifyInstance> => {
   greetingRoutes(http, app);
   auditRoutes(http, app);
   callerRoutes(http, app);
+  adversePartyRoutes(http, { ...app, changed: notifier.updated });
   firmTokenRoutes(http, app);
   webhookRoutes(http, { ...app, reach: reachOf(config) });
   pushRoutes(http, { ...app, offline: config.OFFLINE, reach: reachOf(config) });

@@ -1,5 +1,6 @@
 // Registers the job handlers and starts the periodic tasks of the worker.
 import type { Telephony } from './adapters/telephony/port.ts';
+import { compareJob, compareMessage } from './adverse-parties/index.ts';
 import { alertJob } from './alerts/index.ts';
 import type { App } from './compose.ts';
 import { askContacts, escalationJob, phoneJob } from './escalations/index.ts';
@@ -7,7 +8,7 @@ import type { JobDefinition } from './jobs/index.ts';
 import { transcribe } from './journey/3-transcribe.ts';
 import { analyse } from './journey/4-analyse.ts';
 import { notify } from './journey/5-notify.ts';
-import { lateReplyJob, replyLaterWith } from './journey/caller-text.ts';
+import { lateReplyJob, replyLaterWith, replyUnlessHeld } from './journey/caller-text.ts';
 import { definitionsOf } from './journey/definitions.ts';
 import { every } from './journey/every.ts';
 import { pollCalls } from './journey/poll-calls.ts';
@@ -17,12 +18,11 @@ import { watch } from './journey/watch.ts';
 import { writeNotice } from './journey/write-notice.ts';
 import { companyLine, messageIdFor } from './letters/index.ts';
 import { memberMailJob } from './members/index.ts';
-import type { Trx } from './platform/database.ts';
 import { announceWith, deliverPushWith, pushJob } from './push/index.ts';
 import { digestJob, dueAfterQuiet, enqueueDigests, recipientMailJob } from './recipients/index.ts';
 import { remindDue, reminderJob } from './reminders/index.ts';
 import { renewalJob } from './renewals/index.ts';
-import { type Called, linkOfLine, replyJob, replyTo } from './replies/index.ts';
+import { linkOfLine, replyJob, replyTo } from './replies/index.ts';
 import { postEvents, reachOf, sweepEvents } from './webhooks/index.ts';
 
 const callJobOf = (app: App & { telephony: Telephony }): JobDefinition => {
@@ -75,10 +75,7 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
     linkOf: async (trx, asked) => (await forms.linkFor(trx, asked)) ?? linkOfLine(trx, asked),
     stopLinks: app.texter.takesAnswers ? null : `${config.PUBLIC_URL}/s/`,
   });
-  const reply = async (trx: Trx, called: Called): Promise<void> => {
-    await replyToCall(trx, called);
-    await forms.replyDecided(trx, { userId: called.line.user_id, voicemailId: called.id });
-  };
+  const reply = replyUnlessHeld({ reply: replyToCall, decided: forms.replyDecided });
   await db.asSystem(app.optOuts.hashStoredNumbers);
   const ownerAddress = (userId: string) => app.identity.addressOf(userId).catch(() => '');
   await app.jobs.work([
@@ -149,6 +146,7 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
       statusUrlOf: (id) => `${config.PUBLIC_URL}${SMS_STATUS}?reply=${id}`,
     }),
     lateReplyJob({ db, reply, updated }),
+    compareJob({ db, clock, updated }),
     ...definitionsOf(
       {
         transcribe: transcribe({
@@ -168,6 +166,7 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
           log,
           analyser: app.analyser,
           forms,
+          compareParties: compareMessage,
           enqueueStep,
           reply,
           updated,

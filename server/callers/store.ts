@@ -69,6 +69,18 @@ export const besideMessages = async (trx: Trx, userId: string, ids: readonly str
     .orderBy('created_at')
     .execute(),
   replies: await trx.selectFrom('replies').selectAll().where(about(userId, ids)).execute(),
+  parties: await trx
+    .selectFrom('party_matches')
+    .innerJoin('adverse_parties', (join) =>
+      join
+        .onRef('adverse_parties.user_id', '=', 'party_matches.user_id')
+        .onRef('adverse_parties.id', '=', 'party_matches.party_id'),
+    )
+    .selectAll('party_matches')
+    .select('adverse_parties.name as party_name')
+    .where('party_matches.user_id', '=', userId)
+    .where(sql<boolean>`voicemail_id = any(${ids})`)
+    .execute(),
   forms: await trx
     .selectFrom('form_proposals')
     .innerJoin('forms', (join) =>

@@ -81,6 +81,14 @@ const formView = (row: Beside['forms'][number]) => ({
   reminded_at: moment(row.reminded_at),
 });
 
+const partyView = (row: Beside['parties'][number]) => ({
+  party: row.party_name,
+  words: row.quote,
+  found_at: moment(row.found_at),
+  dismissed_at: moment(row.dismissed_at),
+  reason: row.reason,
+});
+
 export const messageView = (
   row: MessageRow,
   beside: Beside,
@@ -116,6 +124,7 @@ export const messageView = (
     mails: mine(beside.deliveries).map(deliveryView),
     texts: mine(beside.replies).map(replyView),
     forms: mine(beside.forms).map(formView),
+    adverse_parties: mine(beside.parties).map(partyView),
     renewed_links: mine(beside.renewals).map(({ recipient, state, requested_at }) => ({
       recipient,
       state,

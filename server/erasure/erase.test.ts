@@ -184,6 +184,7 @@ const worker = (id: string, meanwhile: () => Promise<unknown>) => {
       analyse({
         ...shared,
         reply: async () => {},
+        compareParties: async () => {},
         forms: { choose: async () => null, propose: async () => {} },
         log: silentLog,
         analyser: {

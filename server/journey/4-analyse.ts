@@ -13,12 +13,12 @@ import {
   saveAnalysed,
 } from '#server/messages/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database, Trx } from '#server/platform/database.ts';
 import type { Failpoint } from '#server/platform/failpoint.ts';
 import { asFailure } from '#server/platform/failure.ts';
 import type { Log } from '#server/platform/log.ts';
 import { emitEvent } from '#server/webhooks/index.ts';
-import { calledOf, type Reply } from './caller-text.ts';
+import type { Reply } from './caller-text.ts';
 import type { EnqueueStep, Run } from './journey.ts';
 
 export type AnalyseDeps = {
@@ -27,6 +27,8 @@ export type AnalyseDeps = {
   log: Log;
   analyser: Analyser;
   forms: Pick<Forms, 'choose' | 'propose'>;
+  /** Marks the message if it names an adverse party of the firm. */
+  compareParties: (trx: Trx, message: Message) => Promise<void>;
   enqueueStep: EnqueueStep;
   reply: Reply;
   updated: (userId: string, voicemailId: string) => void;
@@ -110,8 +112,10 @@ export const analyse =
       );
       if (stored) await deps.enqueueStep(trx, 'notify', message);
       if (stored) await emitEvent(trx, { userId, type: 'message.analysed', messageId: message.id, once: '' });
+      // Before the form and the text: both wait if there is a mark.
+      if (stored) await deps.compareParties(trx, message);
       if (stored && chosen) await deps.forms.propose(trx, { userId, voicemailId }, chosen);
-      if (stored && line) await deps.reply(trx, calledOf(message, line));
+      if (stored && line) await deps.reply(trx, message, line);
       return stored;
     });
     if (!saved) return;

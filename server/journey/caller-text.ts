@@ -1,4 +1,5 @@
 // The text with which a line may answer a call. It is decided when the message has been analysed, or after a limit.
+import { isHeldBack } from '#server/adverse-parties/index.ts';
 import type { JobDefinition, JobKind, Jobs } from '#server/jobs/index.ts';
 import { type Line, lineById } from '#server/lines/index.ts';
 import { type Message, type MessageId, messageForJob } from '#server/messages/index.ts';
@@ -6,7 +7,7 @@ import type { Database, Trx } from '#server/platform/database.ts';
 import type { Called } from '#server/replies/index.ts';
 import { type Payload, payload } from './journey.ts';
 
-export type Reply = (trx: Trx, called: Called) => Promise<void>;
+export type Reply = (trx: Trx, message: Message, line: Line) => Promise<void>;
 
 /** Enqueues the decision about a message. It has no effect if the analysis was earlier. */
 export type ReplyLater = (trx: Trx, message: MessageId) => Promise<void>;
@@ -37,6 +38,18 @@ export const calledOf = (message: Message, line: Line): Called => ({
   of: message.kind === 'missed' || message.transcription_state === 'silent' ? 'empty' : 'message',
 });
 
+/** A message that names an adverse party is not answered automatically. */
+export const replyUnlessHeld =
+  (deps: {
+    reply: (trx: Trx, called: Called) => Promise<void>;
+    decided: (trx: Trx, message: { userId: string; voicemailId: string }) => Promise<void>;
+  }): Reply =>
+  async (trx, message, line) => {
+    if (!(await isHeldBack(trx, message))) await deps.reply(trx, calledOf(message, line));
+    // An automatic form that goes out with no text waits for a click.
+    await deps.decided(trx, { userId: message.user_id, voicemailId: message.id });
+  };
+
 export const lateReplyJob = (deps: {
   db: Database;
   reply: Reply;
@@ -49,7 +62,7 @@ export const lateReplyJob = (deps: {
       await deps.db.asSystem(async (trx) => {
         const message = await messageForJob(trx, { user_id: userId, id });
         const line = message && (await lineById(trx, userId, message.line_id));
-        if (line) await deps.reply(trx, calledOf(message, line));
+        if (message && line) await deps.reply(trx, message, line);
       });
       deps.updated(userId, id);
     },

@@ -80,6 +80,8 @@ export const BUDGETS = {
   /** Notices that are sent again on purpose. */
   resentPerAccount: { who: 'account', limit: 30, windowS: HOUR },
 
+  partyImportPerAccount: { who: 'account', limit: 60, windowS: HOUR },
+
   exportPerAccount: { who: 'account', limit: 60, windowS: HOUR },
 } as const satisfies Record<string, Budget>;
 

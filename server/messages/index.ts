@@ -1,6 +1,6 @@
 // Messages: stored, listed, searched, counted, corrected.
 export { actRoutes, type Resend } from './acts/api.ts';
-export { insertAct, RESENT_KINDS } from './acts/store.ts';
+export { insertAct, namesOf, RESENT_KINDS } from './acts/store.ts';
 export { messageRoutes } from './api.ts';
 export { figuresByFirm } from './corrections/store.ts';
 export { deletedMessages, restoreMessage } from './deleted/store.ts';

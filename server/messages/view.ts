@@ -65,6 +65,7 @@ export const voicemailView = (
     undelivered: readonly { recipient: string; state: DeliveryState; last_code: string | null }[];
     reply: { state: ReplyState; last_code: string | null } | undefined;
     form: Pick<Row<'form_proposals'>, 'state' | 'reached'> | undefined;
+    parties: readonly Pick<Row<'party_matches'>, 'dismissed_at'>[];
   },
 ): Voicemail => ({
   id: row.id,
@@ -116,6 +117,9 @@ export const voicemailView = (
   ...(beside.reply ? replyView(beside.reply) : {}),
   ...(beside.form
     ? { form: { to_decide: beside.form.state === 'proposed', reached: beside.form.reached } }
+    : {}),
+  ...(beside.parties.length > 0
+    ? { adverse_party: beside.parties.some((match) => match.dismissed_at === null) ? 'found' : 'dismissed' }
     : {}),
   ...(row.call_back !== null && row.status === 'Nouveau' ? { call_back: row.call_back } : {}),
   ...(row.highlights?.length ? { highlights: row.highlights.map(withoutBidi) } : {}),

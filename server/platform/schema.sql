@@ -21,6 +21,43 @@ alter table accounts enable row level security;
 create policy system_rows on accounts for all to voxlex_system using (true) with check (true);
 grant delete, insert, select, update on accounts to voxlex_system;
 
+create table adverse_parties (
+  id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  number text,
+  dossier text,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  compared_at timestamp with time zone,
+  constraint adverse_parties_pkey PRIMARY KEY (user_id, id),
+  constraint adverse_parties_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX adverse_parties_name ON public.adverse_parties USING btree (user_id, lower(name), COALESCE(lower(dossier), ''::text));
+CREATE INDEX adverse_parties_new ON public.adverse_parties USING btree (user_id) WHERE (compared_at IS NULL);
+CREATE INDEX adverse_parties_number ON public.adverse_parties USING btree (user_id, number) WHERE (number IS NOT NULL);
+alter table adverse_parties enable row level security;
+create policy given_lines on adverse_parties for all to voxlex_member using ((EXISTS ( SELECT
+   FROM party_matches m
+  WHERE ((m.user_id = adverse_parties.user_id) AND (m.party_id = adverse_parties.id)))));
+create policy own_rows on adverse_parties for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
+create policy system_rows on adverse_parties for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on adverse_parties to voxlex_system;
+grant select on adverse_parties to voxlex_web;
+
+create table adverse_party_keys (
+  user_id uuid not null,
+  key text not null,
+  party_id uuid not null,
+  constraint adverse_party_keys_pkey PRIMARY KEY (user_id, key, party_id),
+  constraint adverse_party_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,
+  constraint adverse_party_keys_user_id_party_id_fkey FOREIGN KEY (user_id, party_id) REFERENCES adverse_parties(user_id, id) ON DELETE CASCADE
+);
+CREATE INDEX adverse_party_keys_party ON public.adverse_party_keys USING btree (user_id, party_id);
+alter table adverse_party_keys enable row level security;
+create policy system_rows on adverse_party_keys for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on adverse_party_keys to voxlex_system;
+
 create table alerts (
   id uuid not null,
   user_id uuid not null,
@@ -795,6 +832,33 @@ create policy system_rows on message_notes for all to voxlex_system using (true)
 grant delete, insert, select, update on message_notes to voxlex_system;
 grant insert, select, update (text, updated_at, removed_at) on message_notes to voxlex_web;
 
+create table party_matches (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  voicemail_id uuid not null,
+  party_id uuid not null,
+  quote text,
+  found_at timestamp with time zone not null default now(),
+  dismissed_at timestamp with time zone,
+  dismissed_by uuid,
+  reason text,
+  constraint party_matches_pkey PRIMARY KEY (user_id, id),
+  constraint party_matches_user_id_voicemail_id_party_id_key UNIQUE (user_id, voicemail_id, party_id),
+  constraint party_matches_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,
+  constraint party_matches_user_id_party_id_fkey FOREIGN KEY (user_id, party_id) REFERENCES adverse_parties(user_id, id) ON DELETE CASCADE,
+  constraint party_matches_user_id_voicemail_id_fkey FOREIGN KEY (user_id, voicemail_id) REFERENCES voicemails(user_id, id) ON DELETE CASCADE,
+  constraint party_matches_check CHECK (((dismissed_at IS NULL) = (reason IS NULL)))
+);
+CREATE INDEX party_matches_party ON public.party_matches USING btree (user_id, party_id);
+alter table party_matches enable row level security;
+create policy given_lines on party_matches for all to voxlex_member using ((EXISTS ( SELECT
+   FROM voicemails v
+  WHERE ((v.user_id = party_matches.user_id) AND (v.id = party_matches.voicemail_id)))));
+create policy own_rows on party_matches for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
+create policy system_rows on party_matches for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on party_matches to voxlex_system;
+grant select on party_matches to voxlex_web;
+
 create table provider_polls (
   provider text not null,
   succeeded_at timestamp with time zone not null,
@@ -998,7 +1062,7 @@ create table setting_changes (
   constraint setting_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,
   constraint setting_changes_action_check CHECK ((action = ANY (ARRAY['added'::text, 'changed'::text, 'removed'::text, 'confirmed'::text]))),
   constraint setting_changes_actor_check CHECK ((actor = ANY (ARRAY['user'::text, 'key'::text, 'operator'::text, 'recipient'::text]))),
-  constraint setting_changes_subject_check CHECK ((subject = ANY (ARRAY['form'::text, 'form_settings'::text, 'line'::text, 'recipient'::text, 'greeting'::text, 'api_key'::text, 'intake_token'::text, 'session'::text, 'caller'::text, 'webhook'::text, 'escalation'::text, 'push_device'::text, 'member'::text, 'firm'::text, 'message'::text])))
+  constraint setting_changes_subject_check CHECK ((subject = ANY (ARRAY['adverse_parties'::text, 'priorities'::text, 'form'::text, 'form_settings'::text, 'line'::text, 'recipient'::text, 'greeting'::text, 'api_key'::text, 'intake_token'::text, 'session'::text, 'caller'::text, 'webhook'::text, 'escalation'::text, 'push_device'::text, 'member'::text, 'firm'::text, 'message'::text])))
 );
 CREATE INDEX setting_changes_newest ON public.setting_changes USING btree (user_id, at DESC, id DESC);
 CREATE INDEX setting_changes_subject ON public.setting_changes USING btree (user_id, subject_id, version);
@@ -1194,6 +1258,7 @@ CREATE INDEX voicemails_unfinished ON public.voicemails USING btree (step) WHERE
 CREATE INDEX voicemails_words ON public.voicemails USING gin (search_lexemes(user_id, transcription, ai_summary, caller_phone_number)) WITH (fastupdate=off) WHERE (status <> 'Supprimé'::text);
 alter index voicemails_words alter column 1 set statistics 0;
 CREATE TRIGGER voicemails_handled_at BEFORE INSERT OR UPDATE OF status ON public.voicemails FOR EACH ROW WHEN (((new.status = 'Traité'::text) IS DISTINCT FROM (new.handled_at IS NOT NULL))) EXECUTE FUNCTION fill_handled_at();
+CREATE TRIGGER voicemails_party_number AFTER INSERT ON public.voicemails FOR EACH ROW WHEN ((new.caller_phone_number IS NOT NULL)) EXECUTE FUNCTION match_party_number();
 alter table voicemails enable row level security;
 create policy given_lines on voicemails for all to voxlex_member using (((line_id = ANY (COALESCE(( SELECT my_line_ids() AS my_line_ids), ARRAY[line_id]))) AND ((closed_to IS NULL) OR (( SELECT my_person_id() AS my_person_id) = ANY (closed_to)))));
 create policy own_rows on voicemails for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
@@ -1498,6 +1563,19 @@ begin
   return coalesce(found, '{}');
 end $function$;
 -- found_words(text,text) may be called by: public
+
+CREATE OR REPLACE FUNCTION public.match_party_number()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into party_matches (user_id, voicemail_id, party_id)
+    select new.user_id, new.id, p.id from adverse_parties p
+    where p.user_id = new.user_id and p.number = new.caller_phone_number
+  on conflict do nothing;
+  return null;
+end $function$;
+-- match_party_number() may be called by: public
 
 CREATE OR REPLACE FUNCTION public.my_line_ids()
  RETURNS uuid[]

@@ -23,6 +23,21 @@ export type Tables = {
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
   };
+  adverse_parties: {
+    id: string;
+    user_id: string;
+    name: string;
+    number: string | null;
+    dossier: string | null;
+    version: Generated<number>;
+    created_at: Date;
+    compared_at: Date | null;
+  };
+  adverse_party_keys: {
+    user_id: string;
+    key: string;
+    party_id: string;
+  };
   alerts: {
     id: string;
     user_id: string;
@@ -429,6 +444,17 @@ export type Tables = {
     updated_at: Date;
     removed_at: Date | null;
   };
+  party_matches: {
+    id: Generated<string>;
+    user_id: string;
+    voicemail_id: string;
+    party_id: string;
+    quote: string | null;
+    found_at: Generated<Date>;
+    dismissed_at: Date | null;
+    dismissed_by: string | null;
+    reason: string | null;
+  };
   provider_polls: {
     provider: string;
     succeeded_at: Date;
@@ -528,6 +554,8 @@ export type Tables = {
     actor: 'user' | 'key' | 'operator' | 'recipient';
     action: 'added' | 'changed' | 'removed' | 'confirmed';
     subject:
+      | 'adverse_parties'
+      | 'priorities'
       | 'form'
       | 'form_settings'
       | 'line'

@@ -80,6 +80,11 @@ const FOREIGN: Record<WithId, { id: () => string; body?: object }> = {
   ...withId(() => ids.member, 'removeMember', 'resendInvitation', 'resetMemberFactor', 'handOver'),
   enterFirm: { id: () => firm.id },
   patchMessageAccess: { id: () => ids.message, body: { person_ids: [] } },
+  listPartyMatches: { id: () => ids.message },
+  dismissPartyMatch: { id: () => ids.message, body: { reason: 'Une autre personne' } },
+  restorePartyMatch: { id: () => ids.message },
+  patchAdverseParty: { id: () => ids.party, body: { name: 'Un autre' } },
+  removeAdverseParty: { id: () => ids.party },
   pasteReference: { id: () => ids.message, body: { reference: 'VX-2222-3333-44' } },
 };
 
@@ -157,6 +162,13 @@ const OWN: Record<Exclude<OfUser, WithId>, (server: Running) => Promise<string>>
   patchFirm: async (server) =>
     (await ask(server, stranger, 'PATCH', '/api/firm', { require_second_factor: false })).text(),
   ownFirms: readAll('/api/firms'),
+  listAdverseParties: readNone(() => '/api/adverse-parties'),
+  addAdverseParty: async (server) =>
+    (await ask(server, stranger, 'POST', '/api/adverse-parties', { name: 'Toucan Services SA' })).text(),
+  importAdverseParties: async (server) => {
+    const wish = { csv: 'nom\nToucan Jardins SRL', preview: true };
+    return (await ask(server, stranger, 'POST', '/api/adverse-parties/import', wish)).text();
+  },
   listForms: readNone(() => '/api/forms'),
   addForm: async (server) =>
     (

@@ -55,6 +55,7 @@ export const twoFirms = async () => {
     token: await made(`/api/lines/${line}/intake-tokens`, { name: `Central ${MARK}` }),
     webhook: await made('/api/webhooks', hook),
     form: await made('/api/forms', FORM),
+    party: await made('/api/adverse-parties', { name: 'Perroquet Toitures SRL' }),
     member: await made('/api/members', { email: 'collegue@exemple.test', full_name: `Collègue ${MARK}` }),
     session: await firstOf('/api/sessions'),
     note: await made(`/api/voicemails/${message}/notes`, { text: `Note ${MARK}` }),

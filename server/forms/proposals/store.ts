@@ -172,7 +172,9 @@ export const dueReminders = async (
 ): Promise<{ user_id: string; voicemail_id: string }[]> => {
   const { rows } = await sql<{ user_id: string; voicemail_id: string }>`
     select p.user_id, p.voicemail_id from form_proposals p join form_settings s on s.user_id = p.user_id
-    where p.state in ('sent', 'delivered', 'opened') and p.reminded_at is null and p.sent_at is not null
+    where not exists (select from party_matches m where m.user_id = p.user_id and m.voicemail_id = p.voicemail_id
+        and m.dismissed_at is null)
+      and p.state in ('sent', 'delivered', 'opened') and p.reminded_at is null and p.sent_at is not null
       and s.reminder_days is not null and p.expires_at > ${now}
       and p.sent_at <= ${now}::timestamptz - make_interval(days => s.reminder_days)
     limit ${limit}`.execute(trx);

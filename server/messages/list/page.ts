@@ -22,6 +22,7 @@ const shown = async (
   const undelivered = Map.groupBy(beside.undelivered, (delivery) => delivery.voicemail_id);
   const replies = Map.groupBy(beside.replies, (reply) => reply.voicemail_id);
   const forms = Map.groupBy(beside.forms, (form) => form.voicemail_id);
+  const parties = Map.groupBy(beside.parties, (match) => match.voicemail_id);
   return rows.map((row) => {
     const first = audio.get(row.id)?.[0];
     return voicemailView(row, {
@@ -31,6 +32,7 @@ const shown = async (
       undelivered: undelivered.get(row.id) ?? [],
       reply: replies.get(row.id)?.[0],
       form: forms.get(row.id)?.[0],
+      parties: parties.get(row.id) ?? [],
     });
   });
 };

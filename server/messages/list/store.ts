@@ -72,11 +72,13 @@ export type ListExtras = {
   undelivered: UndeliveredNotice[];
   replies: Pick<Row<'replies'>, 'voicemail_id' | 'state' | 'last_code'>[];
   forms: Pick<Row<'form_proposals'>, 'voicemail_id' | 'state' | 'reached'>[];
+  parties: Pick<Row<'party_matches'>, 'voicemail_id' | 'dismissed_at'>[];
 };
 
-/** The related records of a page of messages, in five queries for any number of messages. */
+/** The related records of a page of messages, in six queries for any number of messages. */
 export const besideOf = async (trx: Trx, userId: string, ids: readonly string[]): Promise<ListExtras> => {
-  if (ids.length === 0) return { analysis: [], audio: [], undelivered: [], replies: [], forms: [] };
+  if (ids.length === 0)
+    return { analysis: [], audio: [], undelivered: [], replies: [], forms: [], parties: [] };
   const analysis = await trx
     .selectFrom('voicemail_analysis')
     .selectAll()
@@ -117,5 +119,11 @@ export const besideOf = async (trx: Trx, userId: string, ids: readonly string[])
     .where('user_id', '=', userId)
     .where('voicemail_id', 'in', ids)
     .execute();
-  return { analysis, audio, undelivered, replies, forms };
+  const parties = await trx
+    .selectFrom('party_matches')
+    .select(['voicemail_id', 'dismissed_at'])
+    .where('user_id', '=', userId)
+    .where('voicemail_id', 'in', ids)
+    .execute();
+  return { analysis, audio, undelivered, replies, forms, parties };
 };

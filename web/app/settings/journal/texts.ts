@@ -30,6 +30,8 @@ export const words = {
     session: 'la session',
     form: 'le formulaire',
     form_settings: 'les réglages des',
+    adverse_parties: 'des parties adverses',
+    priorities: 'l’ordre des rappels',
     caller: 'les données d’un appelant',
     member: 'la personne',
     firm: 'le titulaire ou la sécurité du cabinet',

@@ -1,0 +1,90 @@
+// Endpoints of the adverse parties: the list is the owner's, the marks are seen by all who see the message. No program
+// with a key reads or changes them.
+import * as z from 'zod/mini';
+import {
+  adversePartiesQuery,
+  adverseParty,
+  adversePartyPage,
+  adversePartyPatch,
+  importReport,
+  matchDismissal,
+  newAdverseParty,
+  partiesImport,
+  partyMatches,
+} from './adverse-parties.ts';
+import { endpoint } from './endpoint.ts';
+
+const oneId = z.object({ id: z.uuid() });
+const oneMatch = z.object({ id: z.uuid(), match: z.uuid() });
+
+/** Beside a message. Apart, so that the dashboard downloads them with that part only. */
+export const partyMatchEndpoints = {
+  listPartyMatches: endpoint({
+    method: 'GET',
+    path: '/api/voicemails/:id/adverse-parties',
+    access: 'user',
+    member: true,
+    params: oneId,
+    reply: partyMatches,
+  }),
+  dismissPartyMatch: endpoint({
+    method: 'POST',
+    path: '/api/voicemails/:id/adverse-parties/:match/dismiss',
+    access: 'user',
+    member: true,
+    params: oneMatch,
+    body: matchDismissal,
+    reply: partyMatches,
+  }),
+  restorePartyMatch: endpoint({
+    method: 'POST',
+    path: '/api/voicemails/:id/adverse-parties/:match/restore',
+    access: 'user',
+    member: true,
+    params: oneMatch,
+    reply: partyMatches,
+  }),
+} as const;
+
+/** For the section of /parametres. */
+export const adversePartyListEndpoints = {
+  listAdverseParties: endpoint({
+    method: 'GET',
+    path: '/api/adverse-parties',
+    access: 'user',
+    query: adversePartiesQuery,
+    reply: adversePartyPage,
+  }),
+  addAdverseParty: endpoint({
+    method: 'POST',
+    path: '/api/adverse-parties',
+    access: 'user',
+    body: newAdverseParty,
+    reply: adverseParty,
+    status: 201,
+  }),
+  patchAdverseParty: endpoint({
+    method: 'PATCH',
+    path: '/api/adverse-parties/:id',
+    access: 'user',
+    params: oneId,
+    body: adversePartyPatch,
+    reply: adverseParty,
+  }),
+  removeAdverseParty: endpoint({
+    method: 'DELETE',
+    path: '/api/adverse-parties/:id',
+    access: 'user',
+    params: oneId,
+    reply: oneId,
+  }),
+  importAdverseParties: endpoint({
+    method: 'POST',
+    path: '/api/adverse-parties/import',
+    access: 'user',
+    body: partiesImport,
+    reply: importReport,
+  }),
+} as const;
+
+export const adversePartyEndpoints = { ...adversePartyListEndpoints, ...partyMatchEndpoints } as const;

@@ -1,0 +1,130 @@
+// The list of adverse parties, and the marks beside a message.
+import type { FastifyInstance } from 'fastify';
+import { MOST_CSV_CHARACTERS } from '#contract/adverse-parties.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Erasure } from '#server/erasure/index.ts';
+import { bind } from '#server/http/bind.ts';
+import { sendVersion, versionIn } from '#server/http/versions.ts';
+import type { Jobs } from '#server/jobs/index.ts';
+import type { Limits } from '#server/limits/index.ts';
+import { namesOf, ownMessage } from '#server/messages/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { type Database, type Trx, type Viewer, wholeFirm } from '#server/platform/database.ts';
+import { Failure } from '#server/platform/failure.ts';
+import { limitOf, pageWith } from '#server/platform/pages.ts';
+import { addParty, changeParty, importParties, removeParty } from './change-parties.ts';
+import { matchesOf, partyById, partyRows, settleMatch } from './store.ts';
+import { showMatch, showParty } from './view.ts';
+
+type Deps = {
+  db: Database;
+  clock: Clock;
+  jobs: Pick<Jobs, 'enqueue'>;
+  limits: Pick<Limits, 'spend'>;
+  erasure: Pick<Erasure, 'dropCopies'>;
+  changed: (userId: string, voicemailId: string) => void;
+};
+
+/** A character takes up to three bytes, and JSON escapes some. */
+const CSV_BYTES = MOST_CSV_CHARACTERS * 4;
+
+export const adversePartyRoutes = (app: FastifyInstance, deps: Deps): void => {
+  const { db, clock, jobs } = deps;
+  const about = (userId: string) => ({ userId, now: clock.now() });
+
+  const one = async (trx: Trx, userId: string, id: string) => {
+    const row = await partyById(trx, userId, id);
+    if (!row) throw new Failure('not_found');
+    return showParty(row);
+  };
+
+  bind(app, endpoints.listAdverseParties, async ({ userId, query }) => {
+    const q = query.q.replaceAll('\0', '').trim();
+    const { rows, total } = await db.asUser(wholeFirm(userId), (trx) =>
+      partyRows(trx, userId, q, limitOf(query)),
+    );
+    return pageWith(query, total, rows.map(showParty));
+  });
+
+  bind(app, endpoints.addAdverseParty, async ({ userId, body, reply }) => {
+    const shown = await db.asSystem(async (trx) =>
+      one(trx, userId, await addParty(trx, jobs, about(userId), body)),
+    );
+    sendVersion(reply, shown.version);
+    return shown;
+  });
+
+  bind(app, endpoints.patchAdverseParty, async ({ userId, params, body, request, reply }) => {
+    await db.asUser(wholeFirm(userId), (trx) => one(trx, userId, params.id));
+    const read = { version: versionIn(request), show: showParty };
+    const shown = await db.asSystem(async (trx) => {
+      await changeParty(trx, jobs, about(userId), params.id, body, read);
+      return one(trx, userId, params.id);
+    });
+    sendVersion(reply, shown.version);
+    return shown;
+  });
+
+  bind(app, endpoints.removeAdverseParty, async ({ userId, params, request }) => {
+    await db.asUser(wholeFirm(userId), (trx) => one(trx, userId, params.id));
+    const read = { version: versionIn(request), show: showParty };
+    const marked = await db.asSystem((trx) => removeParty(trx, about(userId), params.id, read));
+    await deps.erasure.dropCopies();
+    for (const id of marked) deps.changed(userId, id);
+    return { id: params.id };
+  });
+
+  // A file of thousands of names is longer than other bodies.
+  app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'string', bodyLimit: CSV_BYTES },
+      (_request, body, done) => {
+        try {
+          done(null, JSON.parse(String(body)));
+        } catch {
+          done(new Failure('bad_request', { reason: 'JSON' }));
+        }
+      },
+    );
+    bind(scope, endpoints.importAdverseParties, async ({ userId, body }) => {
+      await deps.limits.spend(['partyImportPerAccount', userId]);
+      return db.asSystem((trx) => importParties(trx, jobs, about(userId), body));
+    });
+  });
+
+  /** As the person who calls sees it. */
+  const matches = async (trx: Trx, userId: string, id: string) => {
+    if (!(await ownMessage(trx, userId, id))) throw new Failure('voicemail_unknown');
+    const rows = await matchesOf(trx, userId, id);
+    const people = rows.flatMap(({ dismissed_by }) => (dismissed_by ? [dismissed_by] : []));
+    const names = await namesOf(trx, people);
+    return { items: rows.map((row) => showMatch(row, names)) };
+  };
+
+  bind(app, endpoints.listPartyMatches, ({ userId, who, params }) =>
+    db.asUser(who, (trx) => matches(trx, userId, params.id)),
+  );
+
+  const settle = async (
+    who: Viewer,
+    { id: voicemailId, match: id }: { id: string; match: string },
+    dismissal: { reason: string; personId: string } | null,
+  ) => {
+    const { userId } = who;
+    await db.asUser(who, (trx) => matches(trx, userId, voicemailId));
+    const now = clock.now();
+    const done = await db.asSystem((trx) =>
+      settleMatch(trx, { userId, voicemailId, id }, dismissal && { ...dismissal, now }),
+    );
+    if (!done) throw new Failure('not_found');
+    deps.changed(userId, voicemailId);
+    return db.asUser(who, (trx) => matches(trx, userId, voicemailId));
+  };
+
+  bind(app, endpoints.dismissPartyMatch, ({ who, params, body, personId }) =>
+    settle(who, params, { reason: body.reason, personId }),
+  );
+
+  bind(app, endpoints.restorePartyMatch, ({ who, params }) => settle(who, params, null));
+};

@@ -1,0 +1,3 @@
+// The firm's adverse parties, and the messages that name one or come from one.
+export { adversePartyRoutes } from './api.ts';
+export { COMPARE_JOB, compareJob, compareMessage, isHeldBack } from './compare.ts';

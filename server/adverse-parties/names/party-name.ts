@@ -1,0 +1,179 @@
+// What of an adverse party's name tells it from others: its own words, and the words that support them.
+import { FIRST_NAMES, fold, PLACES } from '#server/language/index.ts';
+import { isOrdinary } from './ordinary.ts';
+import { type Readings, readingsOfWords, skeletonOf } from './sounds.ts';
+import {
+  COMMON_IN_NAMES,
+  COMPANY_FORMS,
+  COMPANY_WORDS,
+  FREQUENT_SURNAMES,
+  OTHER_GENERAL,
+  PARTICLES,
+  TITLES,
+  TRADE_OF,
+} from './words.data.ts';
+
+/** One way in which the name may be said. */
+export type NameForm = {
+  readings: Readings;
+  /** The whole name, or only the words that tell it from others. */
+  whole: boolean;
+  /** Said alone it is too frequent to be this party: it needs a supporting word beside it. */
+  weak: boolean;
+  /** It must sound the same. */
+  exact: boolean;
+};
+
+export type PartyName = {
+  forms: readonly NameForm[];
+  isCompany: boolean;
+  firstNames: readonly string[];
+  trades: readonly string[];
+};
+
+/** 'S.R.L.' and 'S. A.' become one word. */
+const joinInitials = (name: string): string =>
+  name.replace(/\b(?:\p{L}\.\s?){2,}/gu, (initials) => `${initials.replace(/[.\s]/g, '')} `);
+
+/** A final é is heard; without its accent it would be silent. */
+export const plainWord = (word: string): string =>
+  fold(word.replace(/[éÉ](?=[sS]?$)/u, 'et')).replace(/[^a-z0-9]/g, '');
+
+type NameWord = { text: string; folded: string };
+
+const wordsOf = (name: string): NameWord[] =>
+  joinInitials(name)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .map((text) => ({ text, folded: plainWord(text) }))
+    .filter(({ folded }) => folded !== '');
+
+const isGeneral = (word: string): boolean =>
+  TRADE_OF.has(word) || COMPANY_WORDS.has(word) || OTHER_GENERAL.has(word) || PLACES.has(word);
+
+const isUpper = ({ text }: NameWord): boolean => text.length > 1 && text === text.toUpperCase();
+
+/** Of a person: surname in capitals or before a comma, else the words that are no first names. */
+const surnameOf = (name: string, words: readonly NameWord[]): readonly NameWord[] => {
+  const [before, after] = name.split(',');
+  if (before && after?.trim()) {
+    const count = wordsOf(before).filter(({ folded }) => !TITLES.has(folded)).length;
+    return words.slice(0, count);
+  }
+  const capitals = words.filter(isUpper);
+  if (capitals.length > 0 && capitals.length < words.length) return capitals;
+  const others = words.filter(({ folded }) => !FIRST_NAMES.has(folded));
+  if (others.some(({ folded }) => !PARTICLES.has(folded))) return others;
+  return words.slice(-1);
+};
+
+const isWeak = (words: readonly string[]): boolean => {
+  const joined = words.join('');
+  const heard = readingsOfWords(words)[0];
+  return (
+    heard.length <= 4 ||
+    words.every((word) => PARTICLES.has(word) || COMMON_IN_NAMES.has(word)) ||
+    FREQUENT_SURNAMES.has(joined) ||
+    isOrdinary(joined) ||
+    words.every((word) => PARTICLES.has(word) || isOrdinary(word) || FIRST_NAMES.has(word)) ||
+    FIRST_NAMES.has(joined)
+  );
+};
+
+const folded = (words: readonly NameWord[]): string[] => words.map((word) => word.folded);
+
+/** Dupont Lambert is also said Lambert Dupont. */
+const bothOrders = (words: readonly string[]): string[][] => {
+  const own = words.filter((word) => !PARTICLES.has(word));
+  return own.length === 2 && own.length === words.length ? [[...words], [...words].reverse()] : [[...words]];
+};
+
+const formOf = (words: readonly string[], kind: Omit<NameForm, 'readings'>): NameForm => ({
+  readings: readingsOfWords(words),
+  ...kind,
+});
+
+const companyName = (words: readonly NameWord[]): PartyName => {
+  const bare = words.filter(({ folded: word }) => !COMPANY_FORMS.has(word) && !TITLES.has(word));
+  const spoken = bare.filter(({ folded: word }) => !COMPANY_WORDS.has(word));
+  const generals = folded(spoken).filter(isGeneral);
+  const own = folded(spoken).filter((word) => !isGeneral(word));
+  const trades = generals;
+  const core = own.some((word) => !PARTICLES.has(word)) ? own : [];
+  if (core.length === 0) {
+    const all = folded(spoken.length > 0 ? spoken : bare);
+    return {
+      forms: bothOrders(all).map((order) =>
+        formOf(order, { whole: true, weak: all.length < 2, exact: true }),
+      ),
+      ...{ isCompany: true, firstNames: [], trades },
+    };
+  }
+  const weak = isWeak(core);
+  const inside = core.filter((word, at) => at > 0 || !PARTICLES.has(word));
+  const cores = [...bothOrders(core), ...(inside.length < core.length ? [inside] : [])];
+  const wholes = generals.length > 0 ? [folded(spoken), [...core, ...generals], [...generals, ...core]] : [];
+  return {
+    forms: [
+      ...cores.map((order) => formOf(order, { whole: false, weak, exact: false })),
+      ...wholes.map((order) => formOf(order, { whole: true, weak: false, exact: false })),
+    ],
+    isCompany: true,
+    firstNames: [],
+    trades,
+  };
+};
+
+const personName = (name: string, all: readonly NameWord[]): PartyName => {
+  const words = all.filter(({ folded: word }) => !TITLES.has(word));
+  const surname = surnameOf(name, words);
+  const core = folded(surname);
+  const firstNames = folded(words.filter((word) => !surname.includes(word)));
+  // A name of one word alone is all that the firm knows.
+  const alone = firstNames.length === 0;
+  const weak = !alone && isWeak(core);
+  const supported = firstNames.length > 0 ? [firstNames, ...firstNames.map((one) => [one])] : [];
+  return {
+    forms: [
+      ...bothOrders(core).map((order) => formOf(order, { whole: false, weak, exact: alone && isWeak(core) })),
+      ...supported.flatMap((first) => [
+        formOf([...first, ...core], { whole: true, weak: false, exact: false }),
+        formOf([...core, ...first], { whole: true, weak: false, exact: false }),
+      ]),
+    ],
+    isCompany: false,
+    firstNames,
+    trades: [],
+  };
+};
+
+/** Null if the name has no letters. */
+export const readPartyName = (name: string): PartyName | null => {
+  const words = wordsOf(name);
+  if (words.length === 0) return null;
+  const isCompany = words.some(
+    ({ folded: word, text }) =>
+      (COMPANY_FORMS.has(word) && (isUpper({ text, folded: word }) || word.length > 2)) ||
+      TRADE_OF.has(word) ||
+      (COMPANY_WORDS.has(word) && word.length > 3),
+  );
+  return isCompany ? companyName(words) : personName(name, words);
+};
+
+const SHORTEST = 4;
+
+/** A skeleton and, of a long one, each with one consonant less: two that differ in one consonant share a key. */
+export const looseKeys = (skeleton: string): string[] => {
+  if (skeleton.length < SHORTEST) return skeleton === '' ? [] : [skeleton];
+  return [skeleton, ...Array.from(skeleton, (_, at) => skeleton.slice(0, at) + skeleton.slice(at + 1))];
+};
+
+/** The keys under which the name is stored and looked up. */
+export const keysOf = (name: PartyName): string[] => {
+  const skeletons = name.forms.flatMap(({ readings }) => readings.map(skeletonOf));
+  // A final consonant may be silent.
+  const shorter = skeletons
+    .filter((one) => one.length >= 3 && /[STPK]$/.test(one))
+    .map((one) => one.slice(0, -1));
+  return [...new Set([...skeletons.flatMap(looseKeys), ...shorter])];
+};

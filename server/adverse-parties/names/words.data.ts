@@ -1,0 +1,82 @@
+// Words that stand in names of firms and people beside the name itself. Folded.
+const set = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
+
+export const COMPANY_FORMS = set(`
+  sa srl sprl sprlu sc scrl scrlfs scs sca snc se asbl aisbl sarl sas sasu eurl sci gie
+  nv bv bvba ebvba cv cvba cvoa vof commv vzw ivzw gmbh ag kg ohg ug ltd plc llc inc llp corp co spa
+  scri fup`);
+
+/** Words of any company: they show that a company is meant, and say nothing about which. */
+export const COMPANY_WORDS = set(`
+  societe societes firme entreprise entreprises compagnie maison ets etablissement etablissements groupe group holding
+  bureau cabinet etude fils filles freres soeurs associes zonen zoon gebroeders broers company international
+  belgique belgium belgie europe europa benelux wallonie flandre cie and en und the l d s`);
+
+/** Words of a trade, by trade: a firm is known by them together with its own name, and never by them alone. */
+const TRADES: readonly string[] = [
+  'toiture toitures toit toits couvreur couvreurs charpente charpentes dak dakwerken dakwerk daken zinguerie',
+  'garage garages auto autos automobile automobiles motors motor carrosserie cars car carwash pneus',
+  'immo immobilier immobiliere immobilieres immobiliers agence vastgoed estate real realty promotion syndic regie',
+  'construction constructions batiment batiments bati bouw bouwwerken build building renov renovation renovations maconnerie genie projet projets',
+  'plomberie sanitaire sanitaires chauffage chauffages loodgieterij verwarming energie energies solaire solar',
+  'electricite electro electric elec elektro elektriciteit',
+  'boulangerie patisserie bakkerij bakery traiteur boucherie slagerij charcuterie',
+  'restaurant brasserie friterie cafe taverne snack pizzeria hotel horeca',
+  'pharmacie apotheek clinique hopital laboratoire labo medical dentaire optique',
+  'transport transports logistique logistics trans taxi taxis demenagement demenagements express cargo',
+  'assurance assurances courtage courtier verzekeringen insurance finance finances invest investments banque bank credit',
+  'consult consulting conseil conseils services service management solutions partners partenaires',
+  'informatique tech technologie technologies digital soft software systems systemes data web studio',
+  'menuiserie menuiseries chassis schrijnwerkerij schrijnwerken ebenisterie parquet cuisine cuisines meubles mobilier interieur deco decoration design',
+  'jardin jardins parcs paysagiste tuin tuinen tuinaanleg horticulture fleurs bloemen',
+  'peinture peintures schilderwerken carrelage carrelages carrelages plafonnage isolation facades facade',
+  'imprimerie print printing drukkerij editions edition presse media communication',
+  'librairie boutique magasin magasins shop store winkel center centre centrum mode textile textiles chaussures bijouterie coiffure salon beaute institut fitness sport sports club',
+  'nettoyage cleaning titres interim securite security',
+  'ferme agricole agri bois metal metaux metaal acier soudure usinage industrie industries industrial technique techniques materiaux equipement equipements',
+  'fiduciaire comptabilite comptable notaire avocats fiscal',
+  'ecole academie formation formations creche association fondation federation comite amis union',
+];
+
+export const TRADE_OF: ReadonlyMap<string, number> = new Map(
+  TRADES.flatMap((words, trade) => words.split(' ').map((word) => [word, trade] as const)),
+);
+
+/** Words that stand in many names of firms and in many sentences. */
+export const OTHER_GENERAL = set(`
+  nord sud est ouest central centrale grand grande petit petite nouveau nouvelle neuf royal royale national nationale
+  premier top best plus pro global general generale generales multi euro eco bio new city ville village place rue pont`);
+
+export const PARTICLES = set(
+  'van vanden vander von de den der du des di da dal del della la le les el al ben bin ter ten te t op aux au et st saint sainte sint',
+);
+
+export const TITLES = set(
+  'm mr mme mlle monsieur madame mademoiselle maitre me mtre dr docteur prof notaire juge heer mevrouw',
+);
+
+/** Surnames of so many people that one alone says little. */
+export const FREQUENT_SURNAMES = set(`
+  peeters peters janssens jansen janssen maes jacobs mertens willems claes goossens wouters desmet desmedt dubois lambert
+  dupont martin simon laurent dumont leroy leclercq lejeune denis michel lefebvre lefevre hubert francois charlier
+  pauwels hermans aerts michiels hendrickx hendricks martens vandamme devos stevens smets segers coppens lemmens cools
+  bogaerts cuypers verhoeven timmermans thys thijs vermeulen declercq declerck jansens vandenberghe vandenberg vandenbroeck
+  vandenbossche deckers dedecker vandevelde devriendt desmet verstraete verbeke verschueren lenaerts thomas renard gerard
+  bertrand mathieu marechal collin colin henry noel petit roland robert richard andre nicolas louis fontaine legrand
+  carlier gillet gilles dupuis marchal evrard remy adam bodart collard delvaux delhaye lemaire lambrecht lambrechts
+  moreau bernard durand rousseau blanchart georges jacques piette servais etienne noël wauters deconinck baert boon bosmans
+  vanhove vandenbroecke vandeputte vercauteren vandewalle vanacker nguyen diallo bah barry benali yilmaz kaya demir
+  mohamed ahmed ali hassan singh khan el amrani haddad bouazza vermeersch cornelis adriaens christiaens smet vos
+  geerts leclerc masson lemoine antoine leonard bastin dethier jadot lecomte meunier poncelet thiry wilmet toussaint`);
+
+/** Words that name many firms, houses and people. */
+export const COMMON_IN_NAMES = set(`
+  moulin moulins fontaine fontaines soleil lune etoile etoiles star sun fleur fleurs rose roses lilas lys tournesol tournesols
+  chene chenes tilleul tilleuls sapin sapins peuplier bouleau saule orme cerisier cerisiers pommier verger vergers foret
+  lion lions aigle cerf cygne cheval chevaux ours loup renard coq abeille papillon dauphin pelican hirondelle hirondelles
+  chateau tour tours clos ferme colline vallee plaine riviere source sources lac etang mer ile horizon prairie campagne
+  arc ciel azur or argent cristal diamant perle royal couronne roi reine prince duc comte abbaye abbayes chapelle eglise
+  avenir espoir confiance harmonie liberte victoire phoenix phenix atlas alpha omega delta sigma nova prima optima maxima
+  meuse sambre escaut lys semois ardennes hesbaye condroz hainaut namur liege tournai mons charleroi bruxelles
+  boulanger boucher berger marchand meunier charpentier forgeron tisserand chevalier page maire moine eveque
+  demoulin dumoulin duchateau delatour dubois duchene delaunoy lacroix labbe lebrun leblanc lenoir legros lepage`);
