@@ -29,6 +29,7 @@ export const dashboard = {
   today: 'Aujourd’hui',
   urgent: 'Urgents',
   unread: 'Non lus',
+  adverseParty: 'Partie adverse\u202f?',
   callBack: 'À rappeler',
   /** Why no text reached the caller, in the list. */
   callBackFor: {

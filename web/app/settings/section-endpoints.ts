@@ -61,4 +61,12 @@ export const sectionEndpoints = {
     'patchFormSettings',
     'makeFormSecret',
   ),
+  ...downloaded(
+    async () => (await import('#contract/endpoints-adverse-parties.ts')).adversePartyListEndpoints,
+    'listAdverseParties',
+    'addAdverseParty',
+    'patchAdverseParty',
+    'removeAdverseParty',
+    'importAdverseParties',
+  ),
 };

@@ -4,6 +4,7 @@ import {
   AudioLines,
   Bell,
   FileText,
+  GitCompareArrows,
   History,
   KeyRound,
   Megaphone,
@@ -62,6 +63,14 @@ export const SECTIONS: readonly [SectionRow, ...SectionRow[]] = [
     icon: FileText,
     of: 'firm',
     Section: lazyPart(() => import('./forms/forms-section.tsx')),
+  },
+  {
+    slug: 'adverses',
+    title: 'Parties adverses',
+    lead: 'Les noms qu’un message ne doit pas vous faire rappeler sans y penser.',
+    icon: GitCompareArrows,
+    of: 'firm',
+    Section: lazyPart(() => import('./parties/parties-section.tsx')),
   },
   {
     slug: 'comprendre',

@@ -37,6 +37,8 @@ const { details } = opened;
 
 const EscalationPart = lazyPart(() => import('../escalation/escalation-part.tsx'));
 
+const PartyPart = lazyPart(() => import('../parties/party-part.tsx'));
+
 const FormPart = lazyPart(() => import('../forms/form-part.tsx'));
 
 const isUrgent = (message: Voicemail): boolean => analysisOf(message, 'urgency') === 'Urgent';
@@ -156,6 +158,7 @@ const MessageDetails = ({ message, typed, sound, onRemove }: DetailsProps) => {
       <MessageHead message={message} onRemove={onRemove} />
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,48rem)_minmax(0,22rem)] lg:justify-between xl:grid-cols-[minmax(0,48rem)_26rem]">
         <div className="grid content-start gap-5">
+          {message.adverse_party && <PartyPart message={message} />}
           <RadarList message={message} />
           <div data-print="no">
             <MessagePlayer message={message} sound={sound} />

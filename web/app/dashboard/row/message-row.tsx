@@ -67,6 +67,7 @@ const marksOf = (message: Voicemail, sign: RowSign): Mark[] => {
   const urgent = (text: string): Mark => ({ tone: 'urgent', text });
   return [
     ...(sign === 'none' ? [] : [{ tone: 'waiting' as const, text: dashboard.unsent[sign] }]),
+    ...(message.adverse_party === 'found' ? [urgent(dashboard.adverseParty)] : []),
     ...(deadline ? [urgent(`${deadline.event}${dayOf(deadline.on)}`)] : []),
     ...(message.undelivered ? [urgent(dashboard.undelivered)] : []),
     ...(message.hearing === 'no_sound' ? [urgent(dashboard.noSound)] : []),

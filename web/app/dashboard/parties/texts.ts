@@ -1,0 +1,20 @@
+// Texts of the adverse parties beside a message.
+export const texts = {
+  title: 'Partie adverse',
+  lead: 'Vérifiez avant de rappeler\u202f: ce message pourrait venir d’une partie adverse ou en parler. Aucun SMS ni formulaire ne part tout seul.',
+  named: (quote: string) => `«\u202f${quote}\u202f» ≈ `,
+  number: 'Le numéro de l’appel est celui de ',
+  dossier: (dossier: string) => `Dossier\u202f: ${dossier}`,
+  dismiss: 'Ce n’est pas elle',
+  dismissing: (name: string) => `Écarter l’alerte ${name}`,
+  reason: 'Raison',
+  reasonHint: 'Par exemple\u202f: homonyme, dossier clôturé.',
+  confirm: 'Écarter l’alerte',
+  cancel: 'Annuler',
+  dismissed: 'Alerte écartée.',
+  dismissedBy: (name: string | null, when: string) => `Écartée ${name ? `par ${name} ` : ''}le ${when}`,
+  restore: 'Rétablir l’alerte',
+  restoring: (name: string) => `Rétablir l’alerte ${name}`,
+  restored: 'Alerte rétablie.',
+  failed: 'Rien n’a été modifié.',
+} as const;

@@ -1,0 +1,117 @@
+// Imports a CSV file of adverse parties: what would be added and refused is shown before anything is stored.
+import { type ChangeEvent, useRef, useState } from 'react';
+import type { ImportReport } from '#contract/adverse-parties.ts';
+import { messageOr } from '#web/app/api/api-error.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useSettings } from '../context.ts';
+import { SectionCard } from '../pieces/section-card.tsx';
+import { texts } from './texts.ts';
+import { useReload } from './use-parties.ts';
+
+/** Older versions of Excel write Windows-1252. */
+const textOf = (bytes: ArrayBuffer): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+};
+
+const Report = ({ report }: { report: ImportReport }) => (
+  <div className="grid gap-3 text-table">
+    <p className="font-semibold">{texts.wouldAdd(report.added)}</p>
+    {report.parties.length > 0 && (
+      <p className="text-ink-2 wrap-anywhere">
+        {report.parties.map(({ name }) => name).join(', ')}
+        {report.added > report.parties.length && '…'}
+      </p>
+    )}
+    {report.refused > 0 && (
+      <details>
+        <summary className="cursor-pointer font-semibold text-urgent">
+          {texts.refused(report.refused)}
+        </summary>
+        <ul className="mt-2 grid gap-1 text-ink-2">
+          {report.refusals.map(({ line, text, reason }) => (
+            <li key={line} className="wrap-anywhere">
+              {texts.line(line, text, reason)}
+            </li>
+          ))}
+        </ul>
+      </details>
+    )}
+  </div>
+);
+
+export const ImportCard = () => {
+  const { client, notify } = useSettings();
+  const reload = useReload();
+  const input = useRef<HTMLInputElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [wish, setWish] = useState<{ csv: string; report: ImportReport } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const send = async (csv: string, preview: boolean): Promise<ImportReport | null> => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      return await client.call('importAdverseParties', { body: { csv, preview } });
+    } catch (error) {
+      setProblem(messageOr(error, preview ? texts.unreadable : texts.failed));
+      return null;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const close = () => {
+    setWish(null);
+    if (input.current) input.current.value = '';
+    heading.current?.focus();
+  };
+  const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    setWish(null);
+    if (!file) return;
+    const csv = textOf(await file.arrayBuffer());
+    const report = await send(csv, true);
+    if (report) setWish({ csv, report });
+  };
+  const store = async () => {
+    const report = wish && (await send(wish.csv, false));
+    if (!report) return;
+    await reload();
+    notify(texts.wereAdded(report.added));
+    close();
+  };
+  return (
+    <SectionCard title={texts.importTitle} lead={texts.importLead} heading={heading}>
+      <label className="grid gap-1.5 text-table font-semibold">
+        {texts.file}
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,text/csv,text/plain"
+          onChange={(event) => void read(event)}
+          className="max-w-full text-table font-normal file:mr-3 file:h-9 file:rounded-md file:border file:border-control file:bg-card file:px-3 file:text-ink"
+        />
+      </label>
+      {problem !== null && <Banner tone="error">{problem}</Banner>}
+      {wish && (
+        <>
+          <Report report={wish.report} />
+          <div className="flex flex-wrap gap-2">
+            {wish.report.added > 0 && (
+              <Button kind="primary" size="small" busy={busy} onClick={() => void store()}>
+                {texts.doImport(wish.report.added)}
+              </Button>
+            )}
+            <Button kind="quiet" size="small" onClick={close}>
+              {texts.cancel}
+            </Button>
+          </div>
+        </>
+      )}
+    </SectionCard>
+  );
+};
