@@ -109,6 +109,7 @@ const NAMES: Readonly<Record<string, string>> = {
   nl: 'Texte en néerlandais',
   de: 'Texte en allemand',
   en: 'Texte en anglais',
+  parties: 'Noms dans la liste',
   kept_messages: 'Messages conservés',
   use_when: 'Quand l’utiliser',
   link: 'Lien',
