@@ -54,7 +54,6 @@ export const REPLY_TROUBLES = [
   'other',
 ] as const;
 export type ReplyTrouble = (typeof REPLY_TROUBLES)[number];
-
 export const OUTCOMES = ['called_back', 'no_answer', 'left_message', 'no_follow_up'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
@@ -190,7 +189,6 @@ export const voicemail = z.object({
   call_back: z.optional(z.enum(CALL_BACK_REASONS)),
   /** The case form that was proposed for it: whether it waits for the firm's click, and how far it has come. */
   form: z.optional(z.object({ to_decide: z.boolean(), reached: z.enum(FORM_STAGES) })),
-  /** It names an adverse party of the firm, or comes from one; `dismissed` if a person dismissed every mark. */
   adverse_party: z.optional(z.enum(['found', 'dismissed'])),
   /** In a search's answer: the matching words of transcription and summary, as spelled there. */
   highlights: z.optional(z.array(z.string())),

@@ -1,7 +1,6 @@
 // Builds the HTTP server with the site, the API, the recording links, the live events and the health checks.
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './accounts/index.ts';
-import { adversePartyRoutes } from './adverse-parties/index.ts';
 import { openRemoteChat } from './adapters/chat/remote.ts';
 import { readAddress } from './adapters/mail/mail-address.ts';
 import { outboxFolder } from './adapters/mail/open.ts';
@@ -11,6 +10,7 @@ import { openMailboxServer } from './adapters/mailbox/smtp-server.ts';
 import { openSearch } from './adapters/search/index.ts';
 import type { Signed } from './adapters/telephony/port.ts';
 import { signedAs } from './adapters/telephony/twilio-calls.ts';
+import { adversePartyRoutes } from './adverse-parties/index.ts';
 import { openAssistant } from './assistant/index.ts';
 import { auditRoutes } from './audit/index.ts';
 import { callerRoutes } from './callers/index.ts';

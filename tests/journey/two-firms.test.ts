@@ -42,6 +42,9 @@ const withId = <N extends WithId>(id: () => string, ...names: N[]): Record<N, { 
 const FOREIGN: Record<WithId, { id: () => string; body?: object }> = {
   ...withId(() => ids.message, 'getVoicemail', 'spokenWords', 'getEscalation', 'messageForm'),
   ...withId(() => ids.message, 'getMessageAccess', 'refuseForm', 'messageHistory', 'listNotes'),
+  ...withId(() => ids.message, 'listPartyMatches', 'restorePartyMatch'),
+  ...withId(() => ids.party, 'removeAdverseParty'),
+  ...withId(() => ids.form, 'removeForm'),
   ...withId(() => ids.line, 'getLine', 'previewRetention', 'listSentOut', 'listIntakeTokens'),
   ...withId(
     () => ids.line,
@@ -74,17 +77,13 @@ const FOREIGN: Record<WithId, { id: () => string; body?: object }> = {
   patchWebhook: { id: () => ids.webhook, body: { active: false } },
   endSession: { id: () => ids.session },
   patchForm: { id: () => ids.form, body: { name: 'Un autre' } },
-  removeForm: { id: () => ids.form },
   approveForm: { id: () => ids.message, body: { form_id: UNKNOWN } },
   patchMember: { id: () => ids.member, body: { line_ids: null } },
   ...withId(() => ids.member, 'removeMember', 'resendInvitation', 'resetMemberFactor', 'handOver'),
   enterFirm: { id: () => firm.id },
   patchMessageAccess: { id: () => ids.message, body: { person_ids: [] } },
-  listPartyMatches: { id: () => ids.message },
   dismissPartyMatch: { id: () => ids.message, body: { reason: 'Une autre personne' } },
-  restorePartyMatch: { id: () => ids.message },
   patchAdverseParty: { id: () => ids.party, body: { name: 'Un autre' } },
-  removeAdverseParty: { id: () => ids.party },
   pasteReference: { id: () => ids.message, body: { reference: 'VX-2222-3333-44' } },
 };
 
@@ -163,12 +162,8 @@ const OWN: Record<Exclude<OfUser, WithId>, (server: Running) => Promise<string>>
     (await ask(server, stranger, 'PATCH', '/api/firm', { require_second_factor: false })).text(),
   ownFirms: readAll('/api/firms'),
   listAdverseParties: readNone(() => '/api/adverse-parties'),
-  addAdverseParty: async (server) =>
-    (await ask(server, stranger, 'POST', '/api/adverse-parties', { name: 'Toucan Services SA' })).text(),
-  importAdverseParties: async (server) => {
-    const wish = { csv: 'nom\nToucan Jardins SRL', preview: true };
-    return (await ask(server, stranger, 'POST', '/api/adverse-parties/import', wish)).text();
-  },
+  addAdverseParty: refused(400, '/api/adverse-parties', () => ({ name: '' })),
+  importAdverseParties: refused(400, '/api/adverse-parties/import', () => ({ csv: '' })),
   listForms: readNone(() => '/api/forms'),
   addForm: async (server) =>
     (
@@ -237,7 +232,7 @@ describe('another firm', () => {
       path
         .replace(':id', named)
         .replace(':token_id', ids.token)
-        .replace(/:(gid|did)/, UNKNOWN);
+        .replace(/:(gid|did|match)/, UNKNOWN);
     const before = await readByFirm(pathOf(id()));
     const replies = await Promise.all(
       [id(), UNKNOWN].map(async (named) => {

@@ -1,8 +1,8 @@
 // Finds adverse parties in a transcript, whatever the recogniser made of their names.
 import { FIRST_NAMES, fold, spelledFrom, tokenize, withoutMiddle } from '#server/language/index.ts';
+import { distanceOf, type Readings, readingsOf, readingsOfWords, skeletonOf } from './name-sounds.ts';
 import { isOrdinary } from './ordinary.ts';
 import { keysOf, looseKeys, type NameForm, type PartyName, plainWord, readPartyName } from './party-name.ts';
-import { distanceOf, type Readings, readingsOf, readingsOfWords, skeletonOf } from './sounds.ts';
 import { COMPANY_FORMS, COMPANY_WORDS, PARTICLES, TITLES, TRADE_OF } from './words.data.ts';
 
 type SaidWord = {

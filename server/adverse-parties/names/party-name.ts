@@ -1,7 +1,7 @@
 // What of an adverse party's name tells it from others: its own words, and the words that support them.
 import { FIRST_NAMES, fold, PLACES } from '#server/language/index.ts';
+import { type Readings, readingsOfWords, skeletonOf } from './name-sounds.ts';
 import { isOrdinary } from './ordinary.ts';
-import { type Readings, readingsOfWords, skeletonOf } from './sounds.ts';
 import {
   COMMON_IN_NAMES,
   COMPANY_FORMS,
