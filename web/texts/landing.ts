@@ -89,7 +89,7 @@ export const landing = {
       ],
       [
         'Vous gardez ceux qui appellent une fois',
-        'Selon nous, 32 % des prospects ne rappellent pas après être tombés sur un répondeur. Ceux-là reçoivent désormais une réponse.',
+        'Selon nous, 32 % des prospects ne rappellent pas après être tombés sur un répondeur. Ceux‑là reçoivent désormais une réponse.',
       ],
     ],
   },

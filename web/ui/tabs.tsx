@@ -52,7 +52,13 @@ export const Tabs = <Id extends string>({
   return (
     <>
       <div data-print="no" className="flex items-center justify-between gap-4 border-b border-line">
-        <div ref={list} role="tablist" aria-label={label} onKeyDown={move} className="flex flex-wrap gap-x-5">
+        <div
+          ref={list}
+          role="tablist"
+          aria-label={label}
+          onKeyDown={move}
+          className="flex flex-wrap gap-x-4 sm:gap-x-5"
+        >
           {tabs.map((tab) => (
             <button
               key={tab.id}

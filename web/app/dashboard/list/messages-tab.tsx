@@ -67,11 +67,16 @@ export const MessagesTab = ({ view, go, onClear, messages }: MessagesTabProps) =
       {isEmpty && (missing || (data !== undefined && !failed && !isPaused)) && (
         <div className="rounded-xl border border-line bg-card">
           {isFiltered(view.query) && !missing ? (
-            <NoResult query={view.query} onClear={onClear} onReload={reload} />
+            <NoResult
+              query={view.query}
+              onClear={onClear}
+              onReload={reload}
+              waiting={<div className="h-72" />}
+            />
           ) : data?.counts.total === 0 && !missing ? (
             <FirstRun onReload={reload} waiting={<div className="h-96" />} />
           ) : (
-            <EmptyList onReload={reload} />
+            <EmptyList onReload={reload} waiting={<div className="h-72" />} />
           )}
         </div>
       )}

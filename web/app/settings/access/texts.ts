@@ -6,7 +6,7 @@ export const words = {
   passwordHint: 'Par sécurité, il est demandé de nouveau avant de créer une clé.',
   sessions: {
     title: 'Appareils connectés',
-    lead: 'Chaque navigateur où votre compte est ouvert. Si vous n’en reconnaissez pas un, déconnectez-le et changez votre mot de passe.',
+    lead: 'Chaque navigateur où votre compte est ouvert. Si vous n’en reconnaissez pas un, déconnectez\u2011le et changez votre mot de passe.',
     list: 'Appareils connectés à votre compte',
     current: 'Cette session',
     unknown: 'Appareil inconnu',

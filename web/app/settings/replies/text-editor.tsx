@@ -76,7 +76,7 @@ export const TextEditor = ({ line, of, values, errors, onChange }: TextEditorPro
             <Button
               size="small"
               kind="quiet"
-              className="justify-self-start"
+              className="-ml-3 justify-self-start"
               onClick={() => onChange(chosen, text === '' ? defaultText(chosen, of) : '')}
             >
               {text === '' ? texts.start : texts.clear}
