@@ -19,6 +19,7 @@ import { retention } from './retention.data.ts';
 import { rowLevelSecurity } from './row-level-security.data.ts';
 import { rules } from './rules.data.ts';
 import { search } from './search.data.ts';
+import { session } from './session.data.ts';
 import { statistics } from './statistics.data.ts';
 import { web } from './web.data.ts';
 import { webhooks } from './webhooks.data.ts';
@@ -42,6 +43,7 @@ export const mutants = mutantsOf({
   retention,
   rules,
   search,
+  session,
   statistics,
   rowLevelSecurity,
   web,
