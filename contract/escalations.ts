@@ -1,9 +1,9 @@
 // Escalation: an urgent message that is not opened in time goes to the next contact of the line's list, until a contact
-// accepts it. Contacts are confirmed recipients of the line.
+// accepts it. Contacts are confirmed recipients of the line, people of the firm, and devices.
 import * as z from 'zod/mini';
 import { FIELD_TEXTS } from './field-texts.ts';
 
-/** `push` is a device of the firm; the others are a confirmed recipient of the line. */
+/** `push` is a device of the firm; the others are a confirmed recipient of the line, or a person of the firm who sees it. */
 export const ESCALATION_CHANNELS = ['mail', 'sms', 'push'] as const;
 export const MOST_CONTACTS = 10;
 /** Hours in which the link of a notice accepts. */
@@ -21,8 +21,9 @@ const minutes = z.nullable(
 
 const newContact = z
   .strictObject({
-    /** For mails and texts. */
+    /** For mails and texts: a recipient of the line, or the account of a person of the firm. */
     recipient_id: z._default(z.nullable(z.uuid()), null),
+    person_id: z._default(z.nullable(z.uuid()), null),
     /** For push only. */
     device_id: z._default(z.nullable(z.uuid()), null),
     channel: z.enum(ESCALATION_CHANNELS),
@@ -38,10 +39,9 @@ const newContact = z
       path: ['phone'],
     }),
     z.refine(
-      ({ channel, recipient_id, device_id }) =>
-        channel === 'push'
-          ? device_id !== null && recipient_id === null
-          : recipient_id !== null && device_id === null,
+      ({ channel, recipient_id, person_id, device_id }) =>
+        [recipient_id, person_id, device_id].filter((id) => id !== null).length === 1 &&
+        (channel === 'push') === (device_id !== null),
       { error: FIELD_TEXTS.escalationContact, path: ['recipient_id'] },
     ),
   );
@@ -62,10 +62,11 @@ export const escalationSettings = z.object({
   contacts: z.array(
     z.object({
       recipient_id: z.nullable(z.uuid()),
+      person_id: z.nullable(z.uuid()),
       device_id: z.nullable(z.uuid()),
-      /** The recipient's e-mail address, or the device's name. */
+      /** The recipient's e-mail address, the person's name, or the device's. */
       name: z.string(),
-      /** A contact whose address or number is not confirmed is passed over. */
+      /** A contact is passed over whose address or number is not confirmed, or who does not see the line. */
       confirmed: z.boolean(),
       channel: z.enum(ESCALATION_CHANNELS),
       phone: z.nullable(z.string()),
@@ -86,6 +87,8 @@ export const escalation = z.object({
   accepted_at: z.nullable(z.iso.datetime()),
   /** The contact's address or number; null for a signed-in user. */
   accepted_by: z.nullable(z.string()),
+  /** The name of the person of the firm who accepted, signed in or by the link. */
+  accepted_name: z.nullable(z.string()),
   notices: z.array(
     z.object({
       channel: z.enum(ESCALATION_CHANNELS),

@@ -31,7 +31,7 @@ export const FIELD_TEXTS = {
   callerConfirmation: 'Ce numéro n’est pas celui que vous voulez effacer.',
   keyName: 'Donnez un nom de 1 à 80\u00a0caractères.',
   escalationMinutes: 'Indiquez un nombre entier de minutes, de 1 à 240.',
-  escalationContact: 'Choisissez un destinataire de cette ligne ou un appareil.',
+  escalationContact: 'Choisissez un destinataire de cette ligne, une personne qui la voit ou un appareil.',
   escalationContacts: 'La liste compte 10\u00a0contacts au plus.',
   eventTypes: 'Choisissez au moins un évènement de la liste.',
   webhookHttps: 'L’adresse doit commencer par https://.',

@@ -31,6 +31,8 @@ export type Alerts = {
   textsFailing(trx: Trx, given: AboutTexts): Promise<void>;
   /** Raises an alert when the firm has sent all texts of the day. The caller holds the lock of the firm. */
   textsOverBudget(trx: Trx, given: { userId: string; lineId: string; most: number }): Promise<void>;
+  /** Raises an alert when the firm has sent all texts of a day to the contacts of its escalation. */
+  escalationOverBudget(trx: Trx, given: { userId: string; lineId: string; most: number }): Promise<void>;
   /** Raises an alert when an event for a webhook is given up, in the transaction that stores it. */
   webhookFailed(trx: Trx, given: AboutTexts & { webhook: string }): Promise<void>;
   /** Finds lines without a call for three working days, and silent lines that received a call again. */
@@ -53,7 +55,7 @@ export const openAlerts = (deps: {
   /** One alert a day for a firm and a subject, whatever its number of lines. */
   const raiseForFirm = async (
     trx: Trx,
-    kind: 'texts_failing' | 'texts_budget' | 'webhook_failed',
+    kind: 'texts_failing' | 'texts_budget' | 'webhook_failed' | 'escalation_budget',
     { userId, lineId, code }: AboutTexts,
     about = '',
   ): Promise<void> => {
@@ -73,6 +75,8 @@ export const openAlerts = (deps: {
     textsFailing: (trx, given) => raiseForFirm(trx, 'texts_failing', given),
     textsOverBudget: (trx, { most, ...given }) =>
       raiseForFirm(trx, 'texts_budget', { ...given, code: null }, String(most)),
+    escalationOverBudget: (trx, { most, ...given }) =>
+      raiseForFirm(trx, 'escalation_budget', { ...given, code: null }, String(most)),
     webhookFailed: (trx, { webhook, ...given }) => raiseForFirm(trx, 'webhook_failed', given, webhook),
     undelivered: (trx, { userId, lineId, voicemailId, recipient, code }) =>
       raise(trx, {

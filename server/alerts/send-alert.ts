@@ -4,6 +4,7 @@ import * as z from 'zod';
 import type { Mailer } from '#server/adapters/mail/port.ts';
 import type { JobDefinition, JobKind } from '#server/jobs/index.ts';
 import {
+  escalationOverBudget,
   type Letter,
   messageIdFor,
   silentLine,
@@ -64,6 +65,14 @@ const letterFor = (alert: Alert, { publicUrl, company }: AlertDeps): Letter => {
       settingsUrl: `${publicUrl}/parametres/repondre`,
       company,
     });
+  if (alert.kind === 'escalation_budget')
+    return escalationOverBudget({
+      line: alert.name,
+      most: Number(alert.about),
+      dashboardUrl: `${dashboardUrl}?urgent=1`,
+      settingsUrl: `${publicUrl}/parametres/prevenir`,
+      company,
+    });
   return alert.kind === 'silent'
     ? silentLine({
         line: alert.name,
@@ -90,7 +99,7 @@ const recipientsOf = (alert: Alert, troubled: readonly string[], team: string | 
   if (alert.kind === 'webhook_failed') return [owner];
   // The team manages the provider's account. Without a team address the firm does.
   if (alert.kind === 'texts_refused') return [team ?? owner];
-  if (alert.kind === 'texts_failing' || alert.kind === 'texts_budget')
+  if (['texts_failing', 'texts_budget', 'escalation_budget'].includes(alert.kind))
     return [...new Set([owner, ...(team === null ? [] : [team])])];
   if (alert.kind === 'undelivered') return one === null ? [] : [one];
   const reached = recipients.filter((address) => !troubled.includes(address));

@@ -7,7 +7,14 @@ type Wish = {
   user_id: string;
   line_id: string;
   voicemail_id: string | null;
-  kind: 'undelivered' | 'silent' | 'texts_refused' | 'texts_failing' | 'texts_budget' | 'webhook_failed';
+  kind:
+    | 'undelivered'
+    | 'silent'
+    | 'texts_refused'
+    | 'texts_failing'
+    | 'texts_budget'
+    | 'webhook_failed'
+    | 'escalation_budget';
   about: string;
   code: string | null;
   raised_on: string;

@@ -6,14 +6,15 @@ import { bind } from '#server/http/bind.ts';
 import { sendVersion, versionIn } from '#server/http/versions.ts';
 import type { Jobs } from '#server/jobs/index.ts';
 import type { Limits } from '#server/limits/index.ts';
+import { namesOf } from '#server/messages/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { type Database, type Trx, wholeFirm } from '#server/platform/database.ts';
+import type { Database, Trx } from '#server/platform/database.ts';
 import { asFailure, Failure } from '#server/platform/failure.ts';
 import { newId } from '#server/platform/ids.ts';
-import { acceptAsUser, acceptByToken } from './accept.ts';
+import { acceptAsPerson, acceptByToken } from './accept.ts';
 import { changeSettings, readSettings } from './contacts/change-escalation.ts';
 import { confirmPhone, PHONE_JOB, type PhonePayload, renewPhoneLink } from './contacts/confirm-phone.ts';
-import { escalationOfMessage, hasEscalation, hasMessage, noticesOf } from './store.ts';
+import { type EscalationRow, escalationOfMessage, hasEscalation, hasMessage, noticesOf } from './store.ts';
 import { showEscalation } from './view.ts';
 
 type Page = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | null;
@@ -61,14 +62,21 @@ export const escalationRoutes = (app: FastifyInstance, deps: Deps): void => {
     await deps.jobs.enqueue(trx, PHONE_JOB.name, wish, { key: wish.textId });
   };
 
+  const shown = async (trx: Trx, row: EscalationRow) =>
+    showEscalation(
+      row,
+      await noticesOf(trx, row),
+      await namesOf(trx, row.accepted_person === null ? [] : [row.accepted_person]),
+    );
+
   bind(app, endpoints.getEscalationSettings, async ({ userId, params, reply }) => {
-    const shown = await db.asUser(wholeFirm(userId), (trx) => readSettings(trx, userId, params.id));
+    // Only the owner and the firm's keys come here. Names and addresses of people are not the web role's to read.
+    const shown = await db.asSystem((trx) => readSettings(trx, userId, params.id));
     sendVersion(reply, shown.version);
     return shown;
   });
 
   bind(app, endpoints.patchEscalationSettings, async ({ userId, params, body, request, reply }) => {
-    await db.asUser(wholeFirm(userId), (trx) => readSettings(trx, userId, params.id));
     const version = versionIn(request);
     const about = { userId, lineId: params.id, now: clock.now() };
     const shown = await db.asSystem(async (trx) => {
@@ -84,7 +92,7 @@ export const escalationRoutes = (app: FastifyInstance, deps: Deps): void => {
     db.asUser(who, async (trx) => {
       if (!(await hasMessage(trx, userId, params.id))) throw new Failure('voicemail_unknown');
       const row = await escalationOfMessage(trx, userId, params.id);
-      return { escalation: row ? showEscalation(row, await noticesOf(trx, row)) : null };
+      return { escalation: row ? await shown(trx, row) : null };
     }),
   );
 
@@ -96,16 +104,15 @@ export const escalationRoutes = (app: FastifyInstance, deps: Deps): void => {
     }),
   );
 
-  bind(app, endpoints.acceptEscalation, async ({ userId, who, params }) => {
+  bind(app, endpoints.acceptEscalation, async ({ userId, who, sessionId, params }) => {
     if (!(await db.asUser(who, (trx) => hasEscalation(trx, userId, params.id))))
       throw new Failure('not_found');
-    const { row, outcome, notices } = await db.asSystem(async (trx) => {
-      const accepted = await acceptAsUser(trx, userId, params.id, clock.now());
-      return { ...accepted, notices: await noticesOf(trx, accepted.row) };
-    });
+    const { row, outcome } = await db.asSystem((trx) =>
+      acceptAsPerson(trx, { userId, personId: who.personId, sessionId }, params.id, clock.now()),
+    );
     if (outcome === 'taken') throw new Failure('escalation_taken');
     deps.updated(userId, row.voicemail_id);
-    return showEscalation(row, notices);
+    return db.asUser(who, (trx) => shown(trx, row));
   });
 
   app.register(async (scope) => {

@@ -77,6 +77,7 @@ const noticeFor = (row: EscalationRow, contact: Contact, now: Date, until: Date 
     user_id: row.user_id,
     escalation_id: row.id,
     recipient_id: contact.recipient_id,
+    person_id: contact.person_id,
     device_id: contact.device_id,
     channel: contact.channel,
     address: contact.phone ?? contact.email ?? contact.device ?? '',
@@ -95,7 +96,11 @@ const askNext = async (trx: Trx, deps: AskDeps, row: EscalationRow): Promise<voi
     await changeEscalation(trx, row, { state: 'opened', next_at: null });
     return cancelNotices(trx, row);
   }
-  const contacts = await contactsOf(trx, row.user_id, row.line_id);
+  const contacts = await contactsOf(trx, {
+    userId: row.user_id,
+    lineId: row.line_id,
+    closedTo: message.closed_to,
+  });
   for (const contact of contacts) {
     if (contact.position < row.next_position || !isConfirmed(contact)) continue;
     const until = heldUntil(contact.quiet, message, now);

@@ -26,12 +26,21 @@ type Reachable = {
   confirmed_at: Date | null;
   phone_confirmed_at: Date | null;
   device: string | null;
+  person_id: string | null;
+  /** Whether the contact may learn of the message, or of the line's messages. */
+  sees: boolean;
 };
 
-/** Whether the contact may be sent anything: the address, and for a text also the number, was confirmed by its owner. */
-export const isConfirmed = ({ channel, confirmed_at, phone_confirmed_at, device }: Reachable): boolean => {
+/**
+ * Whether the contact may be sent anything: the address, and for a text also the number, was confirmed by its owner. The
+ * address of a person of the firm is confirmed.
+ */
+export const isConfirmed = (contact: Reachable): boolean => {
+  const { channel, confirmed_at, phone_confirmed_at, device, person_id, sees } = contact;
+  if (!sees) return false;
   if (channel === 'push') return device !== null;
-  return confirmed_at !== null && (channel !== 'sms' || phone_confirmed_at !== null);
+  const known = confirmed_at !== null || person_id !== null;
+  return known && (channel !== 'sms' || phone_confirmed_at !== null);
 };
 
 /** The end of the contact's quiet hours; null if the contact may be asked now. */

@@ -6,9 +6,9 @@ import type { Texter } from '#server/adapters/sms/port.ts';
 import { type Claimant, RESENDS } from '#server/deliveries/index.ts';
 import type { JobDefinition } from '#server/jobs/index.ts';
 import { escalationLetter, escalationText, messageIdFor } from '#server/letters/index.ts';
-import type { Limits } from '#server/limits/index.ts';
+import { BUDGETS, type Limits } from '#server/limits/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database, Trx } from '#server/platform/database.ts';
 import { asUnknownOutcome, Failure } from '#server/platform/failure.ts';
 import type { DeliverPush } from '#server/push/index.ts';
 import { ESCALATION_JOB, type SendPayload } from './ask-contacts.ts';
@@ -25,6 +25,9 @@ export type SendDeps = {
   publicUrl: string;
   company: string;
   limits: Pick<Limits, 'count'>;
+  alerts: {
+    escalationOverBudget(trx: Trx, given: { userId: string; lineId: string; most: number }): Promise<void>;
+  };
   deliverPush: DeliverPush;
   updated: (userId: string, voicemailId: string) => void;
 };
@@ -110,8 +113,17 @@ const sendText = async (
   const limited = AbortSignal.any([signal, AbortSignal.timeout(SMS_TIMEOUT_MS)]);
   if (mayBeSent && (await deps.texter.sent(text, first.created_at, limited)).length > 0) return 'sent';
   const budget = ['escalationTextPerAccount', first.user_id] as const;
-  if (!(await deps.db.asSystem((trx) => deps.limits.count(trx, [budget]))).allowed)
-    throw new Failure('rate_limited', { retry: 'no', reason: DAILY_BUDGET });
+  const mayText = await deps.db.asSystem(async (trx) => {
+    const { allowed } = await deps.limits.count(trx, [budget]);
+    const about = {
+      userId: first.user_id,
+      lineId: first.line_id,
+      most: BUDGETS.escalationTextPerAccount.limit,
+    };
+    if (!allowed) await deps.alerts.escalationOverBudget(trx, about);
+    return allowed;
+  });
+  if (!mayText) throw new Failure('rate_limited', { retry: 'no', reason: DAILY_BUDGET });
   await deps.texter.send(text, limited);
   return 'sent';
 };

@@ -8,6 +8,10 @@ export type EscalationRow = Row<'escalations'>;
 export type NoticeRow = Row<'escalation_notices'>;
 type Id = { user_id: string; id: string };
 
+/** Whether the contact of the notice may learn of the message, as it is closed now. */
+const seesMessage = sql<boolean>`contact_sees(notices.user_id, notices.recipient_id, notices.device_id, notices.person_id,
+  escalations.line_id, voicemails.closed_to)`;
+
 /** A message that is escalated already stays as it is. */
 export const insertEscalation = (trx: Trx, row: NewRow<'escalations'>) =>
   trx
@@ -39,7 +43,17 @@ export const lockEscalation = (trx: Trx, { user_id, id }: Id): Promise<Escalatio
 export const messageOf = (trx: Trx, { user_id, voicemail_id }: EscalationRow) =>
   trx
     .selectFrom('voicemails')
-    .select(['id', 'is_read', 'status', 'received_at', 'transcription', 'ai_summary', 'facts'])
+    .select([
+      'id',
+      'is_read',
+      'status',
+      'received_at',
+      'transcription',
+      'ai_summary',
+      'facts',
+      'closed_to',
+      'assignee_id',
+    ])
     .where('user_id', '=', user_id)
     .where('id', '=', voicemail_id)
     .executeTakeFirst();
@@ -47,7 +61,12 @@ export const messageOf = (trx: Trx, { user_id, voicemail_id }: EscalationRow) =>
 export const changeEscalation = async (
   trx: Trx,
   { user_id, id }: Id,
-  change: Partial<Pick<EscalationRow, 'state' | 'next_at' | 'next_position' | 'accepted_at' | 'accepted_by'>>,
+  change: Partial<
+    Pick<
+      EscalationRow,
+      'state' | 'next_at' | 'next_position' | 'accepted_at' | 'accepted_by' | 'accepted_person'
+    >
+  >,
 ): Promise<void> => {
   await trx
     .updateTable('escalations')
@@ -120,6 +139,29 @@ export const noticeById = (trx: Trx, { user_id, id }: Id): Promise<NoticeRow | u
     .where('id', '=', id)
     .executeTakeFirst();
 
+/** The account behind a notice: its person, or the owner of its device. Undefined if the contact may not accept any more. */
+export const acceptorOf = async (
+  trx: Trx,
+  notice: NoticeRow,
+): Promise<{ personId: string | null } | undefined> =>
+  trx
+    .selectFrom('escalation_notices as notices')
+    .innerJoin('escalations', (join) =>
+      join
+        .onRef('escalations.user_id', '=', 'notices.user_id')
+        .onRef('escalations.id', '=', 'notices.escalation_id'),
+    )
+    .innerJoin('voicemails', (join) =>
+      join
+        .onRef('voicemails.user_id', '=', 'escalations.user_id')
+        .onRef('voicemails.id', '=', 'escalations.voicemail_id'),
+    )
+    .select('notices.person_id as personId')
+    .where('notices.user_id', '=', notice.user_id)
+    .where('notices.id', '=', notice.id)
+    .where(seesMessage)
+    .executeTakeFirst();
+
 export const escalationOfMessage = (trx: Trx, userId: string, voicemailId: string) =>
   trx
     .selectFrom('escalations')
@@ -165,7 +207,11 @@ export const lockBatch = (trx: Trx, userId: string, batchId: string) =>
     .leftJoin('recipients', (join) =>
       join
         .onRef('recipients.user_id', '=', 'notices.user_id')
-        .onRef('recipients.id', '=', 'notices.recipient_id'),
+        .onRef('recipients.line_id', '=', 'escalations.line_id')
+        .on(
+          sql<boolean>`(recipients.id = notices.recipient_id
+            or notices.person_id is not null and lower(recipients.email) = lower(notices.address))`,
+        ),
     )
     .leftJoin('push_devices', (join) =>
       join
@@ -188,6 +234,7 @@ export const lockBatch = (trx: Trx, userId: string, batchId: string) =>
       'notices.claimed_by',
       'escalations.state as escalation_state',
       'escalations.voicemail_id',
+      'escalations.line_id',
       'voicemails.is_read',
       'voicemails.status',
       'voicemails.received_at',
@@ -196,6 +243,8 @@ export const lockBatch = (trx: Trx, userId: string, batchId: string) =>
       'recipients.confirmed_at',
       'escalation_phones.confirmed_at as phone_confirmed_at',
       'notices.device_id',
+      'notices.person_id',
+      seesMessage.as('sees'),
       'push_devices.name as device',
       sql<boolean>`notices.claimed_until is not null and notices.claimed_until >= now()`.as('taken'),
     ])

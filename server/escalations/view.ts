@@ -5,7 +5,11 @@ import type { EscalationRow, NoticeRow } from './store.ts';
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
-export const showEscalation = (row: EscalationRow, notices: readonly NoticeRow[]): Escalation => ({
+export const showEscalation = (
+  row: EscalationRow,
+  notices: readonly NoticeRow[],
+  names: ReadonlyMap<string, string>,
+): Escalation => ({
   id: row.id,
   message_id: row.voicemail_id,
   state: row.state,
@@ -13,6 +17,7 @@ export const showEscalation = (row: EscalationRow, notices: readonly NoticeRow[]
   next_at: iso(row.next_at),
   accepted_at: iso(row.accepted_at),
   accepted_by: row.accepted_by,
+  accepted_name: names.get(row.accepted_person ?? '') ?? null,
   notices: notices.map(({ channel, address, state, sent_at, held_until, last_code }) => ({
     channel,
     address,

@@ -151,6 +151,25 @@ export const textsOverBudget = (
   );
 };
 
+export const escalationOverBudget = (
+  given: { line: string; most: number; dashboardUrl: string; settingsUrl: string } & Company,
+): Letter => {
+  const { escalation } = LETTER_TEXTS.alert;
+  const line = unlinked(cleanLine(given.line));
+  const href = webLink(given.dashboardUrl);
+  const settings = webLink(given.settingsUrl);
+  return write(
+    given,
+    escalation.subject(line),
+    escalation.title,
+    [escalation.lead(line, given.most), escalation.others, escalation.why],
+    [
+      { href, word: escalation.button, text: href },
+      { href: settings, word: escalation.settings, text: settings },
+    ],
+  );
+};
+
 export const textsRefused = (
   given: { line: string; code: string | null; dashboardUrl: string } & Company,
 ): Letter => {

@@ -43,6 +43,15 @@ type LetterTexts = {
       why: string;
       button: string;
     };
+    escalation: {
+      subject: (line: string) => string;
+      title: string;
+      lead: (line: string, most: number) => string;
+      others: string;
+      why: string;
+      button: string;
+      settings: string;
+    };
     webhook: {
       subject: (name: string) => string;
       title: string;
@@ -126,6 +135,17 @@ export const LETTER_TEXTS: LetterTexts = {
         `Votre cabinet a envoyé ${most} SMS de réponse aujourd’hui, le plafond que vous avez choisi. Jusqu’à minuit, les correspondants suivants n’en reçoivent plus\u202f: ils sont marqués «\u202fÀ rappeler\u202f».`,
       why: 'Si vous n’attendiez pas tant d’appels, il s’agit peut-être d’appels en série\u202f: le plafond vous protège de leur coût. Il se règle dans vos paramètres.',
       button: 'Régler le plafond',
+    },
+    escalation: {
+      subject: (line) => `SMS d’urgence arrêtés · ${line}`,
+      title: 'Plus aucun SMS ne part vers vos contacts d’urgence',
+      lead: (line, most) =>
+        `Un message urgent de la ligne «\u202f${line}\u202f» attend, mais votre cabinet a envoyé ${most} SMS à ses contacts d’urgence en 24 heures\u202f: c’est la limite.`,
+      others:
+        'Les contacts prévenus par e-mail ou par une alerte le sont comme d’habitude. Ceux qui ne devaient l’être que par SMS ne savent rien de ce message\u202f: ouvrez-le, ou prévenez-les vous-même.',
+      why: 'Les SMS reprennent à mesure que les 24 heures passent. Si vous n’attendiez pas tant d’appels urgents, il s’agit peut-être d’appels en série.',
+      button: 'Voir les messages urgents',
+      settings: 'Revoir vos contacts d’urgence',
     },
     webhook: {
       subject: (name) => `Évènements non remis · ${name}`,

@@ -4,6 +4,7 @@ import type { AuditActor } from '#contract/audit.ts';
 import { INVITED_FOR_DAYS, MOST_MEMBERS, type NewMember } from '#contract/members.ts';
 import { DAY_MS } from '#contract/time.ts';
 import { changesSince, differences, recordChange } from '#server/audit/index.ts';
+import { dropPersonContacts } from '#server/escalations/index.ts';
 import type { People } from '#server/identity/index.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
@@ -170,6 +171,7 @@ export const removeMember = async (
   await people.note(trx, { userId: about.userId, action: 'member removed', subject: id, now: about.now });
   if (row.account_id === null) return;
   await deleteDevicesOf(trx, about.userId, row.account_id);
+  await dropPersonContacts(trx, about.userId, row.account_id);
   await people.leave(trx, about.userId, row.account_id, about.now);
 };
 

@@ -1,5 +1,6 @@
 // Messages: stored, listed, searched, counted, corrected.
 export { actRoutes, type Resend } from './acts/api.ts';
+export { changeMessage } from './acts/change-message.ts';
 export { insertAct, namesOf, RESENT_KINDS } from './acts/store.ts';
 export { messageRoutes } from './api.ts';
 export { figuresByFirm } from './corrections/store.ts';

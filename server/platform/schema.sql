@@ -75,7 +75,7 @@ create table alerts (
   constraint alerts_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,
   constraint alerts_user_id_line_id_fkey FOREIGN KEY (user_id, line_id) REFERENCES lines(user_id, id) ON DELETE CASCADE,
   constraint alerts_user_id_voicemail_id_fkey FOREIGN KEY (user_id, voicemail_id) REFERENCES voicemails(user_id, id) ON DELETE SET NULL (voicemail_id),
-  constraint alerts_kind_check CHECK ((kind = ANY (ARRAY['undelivered'::text, 'silent'::text, 'texts_refused'::text, 'texts_failing'::text, 'texts_budget'::text, 'webhook_failed'::text]))),
+  constraint alerts_kind_check CHECK ((kind = ANY (ARRAY['undelivered'::text, 'silent'::text, 'texts_refused'::text, 'texts_failing'::text, 'texts_budget'::text, 'webhook_failed'::text, 'escalation_budget'::text]))),
   constraint alerts_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'no_recipient'::text, 'refused'::text])))
 );
 alter table alerts enable row level security;
@@ -266,6 +266,7 @@ create table escalation_contacts (
   recipient_id uuid,
   phone text,
   device_id uuid,
+  person_id uuid,
   constraint escalation_contacts_pkey PRIMARY KEY (user_id, id),
   constraint escalation_contacts_user_id_device_id_fkey FOREIGN KEY (user_id, device_id) REFERENCES push_devices(user_id, id) ON DELETE CASCADE,
   constraint escalation_contacts_user_id_line_id_fkey FOREIGN KEY (user_id, line_id) REFERENCES escalation_settings(user_id, line_id) ON DELETE CASCADE,
@@ -275,7 +276,7 @@ create table escalation_contacts (
   constraint escalation_contacts_who CHECK (
 CASE
     WHEN (channel = 'push'::text) THEN (device_id IS NOT NULL)
-    ELSE (recipient_id IS NOT NULL)
+    ELSE (COALESCE(recipient_id, person_id) IS NOT NULL)
 END)
 );
 CREATE INDEX escalation_contacts_of_device ON public.escalation_contacts USING btree (user_id, device_id);
@@ -305,6 +306,7 @@ create table escalation_notices (
   attempts integer not null default 0,
   last_code text,
   device_id uuid,
+  person_id uuid,
   constraint escalation_notices_pkey PRIMARY KEY (user_id, id),
   constraint escalation_notices_user_id_escalation_id_fkey FOREIGN KEY (user_id, escalation_id) REFERENCES escalations(user_id, id) ON DELETE CASCADE,
   constraint escalation_notices_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text, 'push'::text]))),
@@ -367,6 +369,7 @@ create table escalations (
   next_position smallint not null default 0,
   accepted_at timestamp with time zone,
   accepted_by text,
+  accepted_person uuid,
   constraint escalations_pkey PRIMARY KEY (user_id, id),
   constraint escalations_user_id_line_id_fkey FOREIGN KEY (user_id, line_id) REFERENCES lines(user_id, id) ON DELETE CASCADE,
   constraint escalations_user_id_voicemail_id_fkey FOREIGN KEY (user_id, voicemail_id) REFERENCES voicemails(user_id, id) ON DELETE CASCADE,
@@ -1334,6 +1337,13 @@ AS $function$
 begin raise exception 'audit is append-only'; end $function$;
 -- audit_is_append_only() may be called by: public
 
+CREATE OR REPLACE FUNCTION public.contact_sees(firm uuid, recipient uuid, device uuid, person uuid, line uuid, closed uuid[])
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN CASE WHEN (person IS NOT NULL) THEN person_sees(firm, person, line, closed) WHEN (device IS NOT NULL) THEN (NOT (EXISTS (SELECT FROM push_devices d WHERE ((d.user_id = contact_sees.firm) AND (d.id = contact_sees.device) AND (d.account_id IS NOT NULL) AND (NOT person_sees(contact_sees.firm, d.account_id, contact_sees.line, contact_sees.closed)))))) ELSE ((closed IS NULL) OR (EXISTS (SELECT FROM (recipients r JOIN accounts a ON ((lower(a.email) = lower(r.email)))) WHERE ((r.user_id = contact_sees.firm) AND (r.id = contact_sees.recipient) AND person_sees(contact_sees.firm, a.id, contact_sees.line, contact_sees.closed))))) END;
+-- contact_sees(uuid,uuid,uuid,uuid,uuid,uuid[]) may be called by: public
+
 CREATE OR REPLACE FUNCTION public.fill_audio_links()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1632,6 +1642,13 @@ begin
   return query select u.id, u.full_name from public.users u where u.id = any(string_to_array(ids, ',')::uuid[]);
 end $function$;
 -- person_names(uuid,text) may be called by: voxlex_web
+
+CREATE OR REPLACE FUNCTION public.person_sees(firm uuid, person uuid, line uuid, closed uuid[])
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN ((EXISTS (SELECT FROM accounts a WHERE ((a.id = person_sees.person) AND (a.banned_at IS NULL)))) AND ((EXISTS (SELECT FROM firms f WHERE ((f.id = person_sees.firm) AND (f.owner_id = person_sees.person)))) OR (EXISTS (SELECT FROM members m WHERE ((m.user_id = person_sees.firm) AND (m.account_id = person_sees.person) AND (person_sees.line = ANY (COALESCE(m.line_ids, ARRAY[person_sees.line]))) AND ((person_sees.closed IS NULL) OR (person_sees.person = ANY (person_sees.closed))))))));
+-- person_sees(uuid,uuid,uuid,uuid[]) may be called by: public
 
 CREATE OR REPLACE FUNCTION public.search_amounts(content text)
  RETURNS TABLE(spelled text, digits text)

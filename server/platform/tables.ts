@@ -43,7 +43,14 @@ export type Tables = {
     user_id: string;
     line_id: string;
     voicemail_id: string | null;
-    kind: 'undelivered' | 'silent' | 'texts_refused' | 'texts_failing' | 'texts_budget' | 'webhook_failed';
+    kind:
+      | 'undelivered'
+      | 'silent'
+      | 'texts_refused'
+      | 'texts_failing'
+      | 'texts_budget'
+      | 'webhook_failed'
+      | 'escalation_budget';
     about: string;
     code: string | null;
     state: Generated<'waiting' | 'sent' | 'no_recipient' | 'refused'>;
@@ -148,6 +155,7 @@ export type Tables = {
     recipient_id: string | null;
     phone: string | null;
     device_id: string | null;
+    person_id: string | null;
   };
   escalation_notices: {
     id: string;
@@ -166,6 +174,7 @@ export type Tables = {
     attempts: Generated<number>;
     last_code: string | null;
     device_id: string | null;
+    person_id: string | null;
   };
   escalation_phones: {
     id: string;
@@ -193,6 +202,7 @@ export type Tables = {
     next_position: Generated<number>;
     accepted_at: Date | null;
     accepted_by: string | null;
+    accepted_person: string | null;
   };
   factor_challenges: {
     id: string;

@@ -80,8 +80,9 @@ export const announceWith =
 export const pushJob = (deps: PushDeps): JobDefinition => {
   const deliver = deliverPushWith(deps);
   const handler = async (notice: Payload, { signal }: { signal: AbortSignal }): Promise<void> => {
-    const { userId, kind, about } = notice;
-    if (kind === 'urgent' && !(await deps.db.asSystem((trx) => isUnopened(trx, userId, about)))) return;
+    const { userId, deviceId, kind, about } = notice;
+    const isWanted = () => deps.db.asSystem((trx) => isUnopened(trx, userId, about, deviceId));
+    if (kind === 'urgent' && !(await isWanted())) return;
     try {
       const outcome = await deliver(notice, signal);
       if (outcome === 'gone') deps.log.info({ userId }, 'a push device has ended');

@@ -84,8 +84,8 @@ export const deleteDevicesOf = async (trx: Trx, userId: string, personId: string
     .execute();
 };
 
-/** Whether the message still waits for its first reader. */
-export const isUnopened = async (trx: Trx, userId: string, id: string): Promise<boolean> =>
+/** Whether the message still waits for its first reader, and the person of the device sees it. */
+export const isUnopened = async (trx: Trx, userId: string, id: string, deviceId: string): Promise<boolean> =>
   (await trx
     .selectFrom('voicemails')
     .select(sql<number>`1`.as('one'))
@@ -93,4 +93,5 @@ export const isUnopened = async (trx: Trx, userId: string, id: string): Promise<
     .where('id', '=', id)
     .where('is_read', '=', false)
     .where('status', '=', 'Nouveau')
+    .where(sql<boolean>`contact_sees(user_id, null, ${deviceId}, null, line_id, closed_to)`)
     .executeTakeFirst()) !== undefined;

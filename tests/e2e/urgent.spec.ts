@@ -1,5 +1,5 @@
 // An urgent message that no person opens: a device is told by push, then the contacts of the line one after the other, by
-// mail and by a text to a number that its owner has confirmed. The clock of the escalation is moved in the database.
+// mail and by a text to a confirmed number. The clock of the escalation is moved in the database.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
@@ -22,7 +22,7 @@ import { expectNoFaultAnywhere } from './site-alone.ts';
 
 const URGENT =
   'Bonjour, mon frère vient d’être placé en garde à vue à Tournai, son audition est ce soir. C’est très urgent, rappelez-moi immédiatement. Le perroquet est resté seul.';
-const SECOND = 'associee@cabinet.example';
+const [SECOND, COLLEAGUE] = ['associee@cabinet.example', 'Claire Dubois'];
 const NUMBER = '+32470000012';
 
 let installation: Installation;
@@ -97,7 +97,7 @@ const mailTo = (address: string) =>
     );
     return found.find(({ text }) => /\/urgence\//.test(text ?? '') && !text?.includes(takenLink));
   });
-const linkOf = (text = ''): string => /http\S+\/urgence\/[A-Za-z0-9_-]{64}/.exec(text)?.[0] ?? '';
+const linkOf = (text = '') => /http\S+\/urgence\/[A-Za-z0-9_-]{64}/.exec(text)?.[0] ?? '';
 /** Moves the clock of the open escalation, and waits until its next contact was asked. */
 const askContact = async (nth: number): Promise<void> => {
   await pool.query("update escalations set next_at = now() where state = 'open'");
@@ -164,16 +164,19 @@ test('the worker shows what arrived, answers no request, and a click on the noti
   expect(await (await fetch(`${server.url}/push-worker.js`)).text()).not.toMatch(/'fetch'|caches\./);
 });
 
-test('the list is set: a device, a second contact by mail, a third whose number its owner confirms', async ({
+test('the list is set: a device, a colleague by mail, a third whose number its owner confirms', async ({
   browser,
 }) => {
-  // Recipients who have confirmed their addresses.
-  for (const email of [SECOND, 'stagiaire@cabinet.example'])
-    await pool.query(
-      `insert into recipients (id, user_id, line_id, email, confirmed_at)
-       select gen_random_uuid(), user_id, id, $1, now() from lines where slug = 'demo'`,
-      [email],
-    );
+  // A recipient who has confirmed the address, and a colleague who has accepted the invitation.
+  await pool.query(
+    `with person as (insert into accounts (id, email) values (gen_random_uuid(), $1) returning id),
+       profile as (insert into users (id, email, full_name) select id, $1, $2 from person),
+       recipient as (insert into recipients (id, user_id, line_id, email, confirmed_at)
+         select gen_random_uuid(), user_id, id, 'stagiaire@cabinet.example', now() from lines where slug = 'demo')
+     insert into members (id, user_id, account_id, email, full_name, invited_at, link_until, accepted_at)
+     select gen_random_uuid(), user_id, person.id, $1, $2, now(), now(), now() from person, lines where slug = 'demo'`,
+    [SECOND, COLLEAGUE],
+  );
   await open();
   const list = card('Si un message urgent n’est pas ouvert');
   await list.getByLabel('Prévenir le contact suivant après').selectOption('10\u00a0minutes');
@@ -181,7 +184,7 @@ test('the list is set: a device, a second contact by mail, a third whose number 
     await list.getByRole('button', { name: 'Ajouter un contact' }).click();
   await list.getByLabel('Contact 1', { exact: true }).selectOption('Chrome sur Linux (appareil)');
   await expect(list.getByLabel('Moyen du contact 1')).toHaveValue('push');
-  await list.getByLabel('Contact 2', { exact: true }).selectOption(SECOND);
+  await list.getByLabel('Contact 2', { exact: true }).selectOption(`${COLLEAGUE} (équipe)`);
   await list.getByLabel('Contact 3', { exact: true }).selectOption('stagiaire@cabinet.example');
   await list.getByLabel('Moyen du contact 3').selectOption('SMS');
   await list.getByLabel('Numéro du contact 3').fill('+32 470 00 00 12');
@@ -245,7 +248,7 @@ test('nobody opens it: the device, then the second contact, whose page accepts b
   await page.goto(`${server.url}/dashboard`);
   await page.locator('[data-message]').first().click();
   const details = page.locator('.row-details');
-  await expect(details).toContainText(`Pris en charge par ${SECOND}`);
+  await expect(details).toContainText(`Pris en charge par ${COLLEAGUE}`);
   await expect(details).toContainText('Alerte · Chrome sur Linux');
   await expectNoFaultAnywhere(page, 'who accepted');
   expect(await texts()).toHaveLength(1);
@@ -274,12 +277,10 @@ test('of two contacts who press at once one takes it, and the other one is told 
   );
   await Promise.all(pages.map((one) => one.getByRole('button', { name: 'Je m’en charge' }).click()));
   await Promise.all(pages.map((one) => one.waitForURL(/\/urgence\/(acceptee|deja-prise)$/)));
-  expect(pages.map((one) => new URL(one.url()).pathname).sort()).toEqual([
-    '/urgence/acceptee',
-    '/urgence/deja-prise',
-  ]);
-  const late = pages.find((one) => one.url().endsWith('/deja-prise'));
-  if (late) await expectNoFaultAnywhere(late, 'taken before');
+  const ends = pages.map((one) => new URL(one.url()).pathname).sort();
+  expect(ends).toEqual(['/urgence/acceptee', '/urgence/deja-prise']);
+  for (const late of pages.filter((one) => one.url().endsWith('/deja-prise')))
+    await expectNoFaultAnywhere(late, 'taken before');
   await Promise.all(pages.map((one) => one.context().close()));
 });
 

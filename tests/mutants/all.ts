@@ -2,6 +2,7 @@
 import { acts } from './acts.data.ts';
 import { analyser } from './analyser.data.ts';
 import { deliveries } from './deliveries.data.ts';
+import { escalationPeople } from './escalation-people.data.ts';
 import { escalations } from './escalations.data.ts';
 import { forms } from './forms.data.ts';
 import { identity } from './identity.data.ts';
@@ -31,6 +32,7 @@ export const mutants = mutantsOf({
   doors,
   forms,
   escalations,
+  escalationPeople,
   identity,
   journey,
   keys,

@@ -56,8 +56,8 @@ export const escalations: readonly FileFaults[] = [
     faults: [
       [
         'the texts of a day have no limit',
-        'deps.limits.count(trx, [budget]))).allowed',
-        'deps.limits.count(trx, []))).allowed',
+        'await deps.limits.count(trx, [budget])',
+        'await deps.limits.count(trx, [])',
       ],
     ],
   },

@@ -4,24 +4,29 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openMailer, outboxFolder } from '#server/adapters/mail/open.ts';
 import { openTexter } from '#server/adapters/sms/open.ts';
+import { openAlerts } from '#server/alerts/index.ts';
 import {
   askContacts,
   ESCALATION_JOB,
   escalationJob,
   escalationRoutes,
+  PHONE_JOB,
   phoneJob,
   startEscalation,
 } from '#server/escalations/index.ts';
 import { parseConfig } from '#server/platform/config.ts';
+import { Failure } from '#server/platform/failure.ts';
+import { newId } from '#server/platform/ids.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { type FreshDatabase, freshDatabase } from './database.ts';
-import { makeFirm, makeLine, makeMessage } from './factories.ts';
+import { makeFirm, makeLine, makeMessage, makePerson } from './factories.ts';
 import { testLimits } from './limits.ts';
 import { type Answer, type SignedInApi, signedInApi } from './signed-in-api.ts';
 
 type Given = { quiet?: object; confirmed?: boolean; phone?: string; phoneConfirmed?: boolean };
 type Contact = {
   recipient_id?: string;
+  person_id?: string;
   device_id?: string;
   channel: 'mail' | 'sms' | 'push';
   phone?: string;
@@ -43,7 +48,11 @@ export type Escalating = {
   /** Notices for devices, and what the next one does. */
   pushed: Pushed[];
   push: { outcome: 'sent' | 'gone' };
-  addDevice(name: string): Promise<string>;
+  addDevice(name: string, personId?: string): Promise<string>;
+  /** A colleague who sees these lines, or all; signs in as `memberToken` says. */
+  addMember(email: string, name: string, lineIds: readonly string[] | null): Promise<string>;
+  /** Alerts that were raised, by kind. */
+  alerts(): Promise<string[]>;
   /** Sends the texts that confirm numbers, and returns their links. */
   phoneLinks(): Promise<string[]>;
   /** A list of contacts by mail, or by text if a number is given, asked every ten minutes. */
@@ -86,20 +95,31 @@ export const escalating = async (): Promise<Escalating> => {
   const jobs = {
     enqueue: async (_trx: unknown, name: string, payload: object) => {
       if (name === ESCALATION_JOB.name) queued.push(payload as (typeof queued)[number]);
-      else phoneTexts.push(payload);
+      if (name === PHONE_JOB.name) phoneTexts.push(payload);
       return true;
     },
   };
-  const api = await signedInApi((app) =>
-    escalationRoutes(app, {
-      db,
-      clock,
-      limits,
-      jobs,
-      key,
-      updated,
-      pageAt: () => (_request, reply) => reply.type('text/html').send('<form method="post">') as never,
-    }),
+  const api = await signedInApi(
+    (app) =>
+      escalationRoutes(app, {
+        db,
+        clock,
+        limits,
+        jobs,
+        key,
+        updated,
+        pageAt: () => (_request, reply) => reply.type('text/html').send('<form method="post">') as never,
+      }),
+    (person) => async (authorization, request) => {
+      const [, userId, personId] = /^Bearer (\S+)\/(\S+)$/.exec(authorization ?? '') ?? [];
+      if (!userId || !personId) return person(authorization, request);
+      const [row] = await fresh.owner<{ line_ids: string[] | null }>(
+        'select line_ids from members where user_id = $1 and account_id = $2',
+        [userId, personId],
+      );
+      if (!row) throw new Failure('unauthorized');
+      return { userId, personId, sessionId: 'session', member: { lineIds: row.line_ids } };
+    },
   );
   const job = escalationJob({
     db,
@@ -111,6 +131,7 @@ export const escalating = async (): Promise<Escalating> => {
     publicUrl: 'https://voxlex.example',
     company: 'Voxlex, Tournai, Belgique',
     limits,
+    alerts: openAlerts({ db, clock, jobs, log: silentLog }),
     deliverPush: async (notice) => {
       fixture.pushed.push(notice);
       return fixture.push.outcome;
@@ -178,11 +199,33 @@ export const escalating = async (): Promise<Escalating> => {
             given.phone,
           ]);
     },
-    addDevice: async (name) => {
+    addMember: async (email, name, lineIds) => {
+      const { id } = await makePerson(db, { email, name });
+      await db.asSystem((trx) =>
+        trx
+          .insertInto('members')
+          .values({
+            ...{ id: newId(), user_id: fixture.firm, account_id: id, email, full_name: name },
+            ...{
+              line_ids: lineIds && [...lineIds],
+              invited_at: time.now,
+              link_until: time.now,
+              accepted_at: time.now,
+            },
+          })
+          .execute(),
+      );
+      return id;
+    },
+    alerts: async () =>
+      (await fresh.owner<{ kind: string }>('select kind from alerts where user_id = $1', [fixture.firm])).map(
+        ({ kind }) => kind,
+      ),
+    addDevice: async (name, personId) => {
       const [row] = await fresh.owner<{ id: string }>(
-        `insert into push_devices (id, user_id, name, endpoint_digest, wrapped_subscription, created_at)
-         values (gen_random_uuid(), $1, $2, gen_random_uuid()::text, '', now()) returning id`,
-        [fixture.firm, name],
+        `insert into push_devices (id, user_id, name, endpoint_digest, wrapped_subscription, created_at, account_id)
+         values (gen_random_uuid(), $1, $2, gen_random_uuid()::text, '', now(), $3) returning id`,
+        [fixture.firm, name, personId ?? null],
       );
       return row?.id ?? '';
     },

@@ -22,6 +22,19 @@ export const makeFirm = async (
   return { id, email };
 };
 
+/** A person without a firm of their own, for a member. */
+export const makePerson = async (
+  db: Database,
+  { email, name }: { email: string; name: string },
+): Promise<{ id: string }> => {
+  const id = newId();
+  await db.asSystem(async (trx) => {
+    await trx.insertInto('accounts').values({ id, email, email_confirmed_at: new Date() }).execute();
+    await trx.insertInto('users').values({ id, email, full_name: name }).execute();
+  });
+  return { id };
+};
+
 export const makeLine = async (
   db: Database,
   userId: string,

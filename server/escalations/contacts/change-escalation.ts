@@ -12,6 +12,7 @@ import {
   dropUnusedPhones,
   lockLineOfList,
   type PhoneRow,
+  peopleOfLine,
   recipientsOfLine,
   replaceContacts,
   saveSettings,
@@ -26,7 +27,7 @@ export const readSettings = async (
 ): Promise<EscalationSettings & { name: string }> => {
   const settings = await settingsOf(trx, userId, lineId);
   if (!settings) throw new Failure('not_found');
-  const contacts = await contactsOf(trx, userId, lineId);
+  const contacts = await contactsOf(trx, { userId, lineId, closedTo: null });
   return {
     line_id: settings.line_id,
     name: settings.name,
@@ -34,8 +35,9 @@ export const readSettings = async (
     after_minutes: settings.after_minutes,
     contacts: contacts.map((contact) => ({
       recipient_id: contact.recipient_id,
+      person_id: contact.person_id,
       device_id: contact.device_id,
-      name: contact.email ?? contact.device ?? '',
+      name: contact.full_name ?? contact.email ?? contact.device ?? '',
       confirmed: isConfirmed(contact),
       channel: contact.channel,
       phone: contact.phone,
@@ -60,8 +62,9 @@ const changeContacts = async (
 ): Promise<readonly PhoneRow[]> => {
   const recipients = await recipientsOfLine(trx, userId, lineId);
   const devices = await devicesOfFirm(trx, userId);
-  const isKnown = ({ recipient_id, device_id }: (typeof contacts)[number]): boolean =>
-    device_id === null ? recipients.has(recipient_id ?? '') : devices.has(device_id);
+  const people = await peopleOfLine(trx, userId, lineId);
+  const isKnown = ({ recipient_id, person_id, device_id }: (typeof contacts)[number]): boolean =>
+    recipients.has(recipient_id ?? '') || people.has(person_id ?? '') || devices.has(device_id ?? '');
   const foreign = contacts.findIndex((contact) => !isKnown(contact));
   if (foreign >= 0)
     throw new Failure('bad_request', {

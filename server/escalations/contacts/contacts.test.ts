@@ -79,7 +79,7 @@ test('a number that comes back must be confirmed again, and a kept one is not te
   expect(await given.phoneLinks()).toHaveLength(1);
 });
 
-test('the budget of a day stops texts to contacts, is shown, and leaves mails alone', async () => {
+test('the budget of a day stops texts to contacts, is shown and mailed once, and leaves mails alone', async () => {
   await given.list(['un@firme.example', { phone: NUMBER }], ['deux@firme.example']);
   const id = await given.urgent();
   const phone = (
@@ -102,6 +102,10 @@ test('the budget of a day stops texts to contacts, is shown, and leaves mails al
     { channel: 'sms', state: 'refused', over_budget: true },
     { channel: 'mail', state: 'sent', over_budget: false },
   ]);
+  // A second text that is stopped the same day raises no second alert.
+  await given.urgent();
+  await given.step(10);
+  expect(await given.alerts()).toEqual(['escalation_budget']);
   given.time.now = new Date(given.time.now.getTime() + 24 * HOUR);
   await given.urgent();
   await given.step(10);

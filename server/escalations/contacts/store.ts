@@ -1,4 +1,5 @@
 // SQL of a line's list of contacts, and of the numbers that their owners confirm.
+import { sql } from 'kysely';
 import type { Trx } from '#server/platform/database.ts';
 import type { NewRow, Row } from '#server/platform/tables.ts';
 
@@ -15,14 +16,25 @@ export const settingsOf = (trx: Trx, userId: string, lineId: string) =>
     .where('lines.id', '=', lineId)
     .executeTakeFirst();
 
-/** The list in order: recipients with their choices and numbers, and devices. */
-export const contactsOf = (trx: Trx, userId: string, lineId: string) =>
+/**
+ * The list in order: recipients, people of the firm and devices. A person whose address is a recipient of the line has the
+ * quiet hours of that recipient. `closedTo`: people to whom the message is closed. Transactions of the system only.
+ */
+export const contactsOf = (
+  trx: Trx,
+  { userId, lineId, closedTo }: { userId: string; lineId: string; closedTo: readonly string[] | null },
+) =>
   trx
     .selectFrom('escalation_contacts')
+    .leftJoin('accounts', 'accounts.id', 'escalation_contacts.person_id')
+    .leftJoin('users', 'users.id', 'escalation_contacts.person_id')
     .leftJoin('recipients', (join) =>
       join
         .onRef('recipients.user_id', '=', 'escalation_contacts.user_id')
-        .onRef('recipients.id', '=', 'escalation_contacts.recipient_id'),
+        .onRef('recipients.line_id', '=', 'escalation_contacts.line_id')
+        .on(
+          sql<boolean>`(recipients.id = escalation_contacts.recipient_id or lower(recipients.email) = lower(accounts.email))`,
+        ),
     )
     .leftJoin('push_devices', (join) =>
       join
@@ -39,14 +51,17 @@ export const contactsOf = (trx: Trx, userId: string, lineId: string) =>
       'channel',
       'recipient_id',
       'device_id',
+      'person_id',
       'escalation_contacts.phone',
-      'email',
+      sql<string | null>`coalesce(accounts.email, recipients.email)`.as('email'),
+      'users.full_name',
       'push_devices.name as device',
       'recipients.confirmed_at',
       'escalation_phones.id as phone_id',
       'escalation_phones.confirmed_at as phone_confirmed_at',
       'quiet',
-      'language',
+      sql<boolean>`contact_sees(escalation_contacts.user_id, recipient_id, device_id, person_id, escalation_contacts.line_id,
+        ${closedTo && [...closedTo]}::uuid[])`.as('sees'),
     ])
     .where('escalation_contacts.user_id', '=', userId)
     .where('escalation_contacts.line_id', '=', lineId)
@@ -91,6 +106,25 @@ export const replaceContacts = async (
 export const devicesOfFirm = async (trx: Trx, userId: string): Promise<Set<string>> => {
   const rows = await trx.selectFrom('push_devices').select('id').where('user_id', '=', userId).execute();
   return new Set(rows.map(({ id }) => id));
+};
+
+/** The accounts of the owner and of the members to whom the line is given. */
+export const peopleOfLine = async (trx: Trx, userId: string, lineId: string): Promise<Set<string>> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from (select owner_id as id from firms where id = ${userId}
+      union select account_id from members where user_id = ${userId}) as people
+    where person_sees(${userId}, id, ${lineId}, null)`.execute(trx);
+  return new Set(rows.map(({ id }) => id));
+};
+
+/** For a person who leaves the firm. */
+export const dropPersonContacts = async (trx: Trx, userId: string, personId: string): Promise<void> => {
+  await trx
+    .deleteFrom('escalation_contacts')
+    .where('user_id', '=', userId)
+    .where('person_id', '=', personId)
+    .execute();
+  await dropUnusedPhones(trx, userId);
 };
 
 export const recipientsOfLine = async (trx: Trx, userId: string, lineId: string): Promise<Set<string>> => {
@@ -163,7 +197,7 @@ export const contactOfPhone = (trx: Trx, { user_id, phone }: PhoneRow) =>
         .onRef('lines.user_id', '=', 'escalation_contacts.user_id')
         .onRef('lines.id', '=', 'escalation_contacts.line_id'),
     )
-    .innerJoin('recipients', (join) =>
+    .leftJoin('recipients', (join) =>
       join
         .onRef('recipients.user_id', '=', 'escalation_contacts.user_id')
         .onRef('recipients.id', '=', 'escalation_contacts.recipient_id'),

@@ -15,9 +15,15 @@ const EVERY_MS = 30_000;
 
 const isRunning = ({ state }: Escalation): boolean => state === 'open' || state === 'asked_all';
 
-const sentenceOf = ({ state, next_at, accepted_at, accepted_by }: Escalation): string | null => {
+const sentenceOf = ({
+  state,
+  next_at,
+  accepted_at,
+  accepted_by,
+  accepted_name,
+}: Escalation): string | null => {
   if (state === 'accepted' && accepted_at)
-    return texts.accepted(accepted_by ?? texts.yourFirm, momentText(accepted_at));
+    return texts.accepted(accepted_name ?? accepted_by ?? texts.yourFirm, momentText(accepted_at));
   if (state === 'opened') return texts.opened;
   if (state === 'asked_all') return texts.asked;
   return next_at ? texts.next(momentText(next_at)) : null;

@@ -3,6 +3,7 @@
 import { ArrowUp, X } from 'lucide-react';
 import { useState } from 'react';
 import type { EscalationSettings } from '#contract/escalations.ts';
+import type { Member } from '#contract/members.ts';
 import { formatPhone } from '#contract/phone.ts';
 import type { PushDevice } from '#contract/push.ts';
 import type { Recipient } from '#contract/recipients.ts';
@@ -16,12 +17,15 @@ import type { Contact } from './use-escalation.ts';
 const channels = (of: readonly Contact['channel'][]) =>
   of.map((value) => ({ value, label: words.channels[value] }));
 
-/** The value of a choice: a recipient or a device. */
-const whoOf = ({ recipient_id, device_id }: Contact): string => device_id ?? recipient_id ?? '';
+/** The value of a choice: a recipient, a person or a device. */
+const whoOf = ({ recipient_id, person_id, device_id }: Contact): string =>
+  device_id ?? person_id ?? recipient_id ?? '';
 
 export type ListProps = {
   settings: EscalationSettings;
   recipients: readonly Recipient[];
+  /** People of the firm who see the line. */
+  people: readonly Member[];
   devices: readonly PushDevice[];
 };
 
@@ -53,10 +57,17 @@ const Waiting = ({
     }
     setBusy(false);
   };
+  const isBlind =
+    contact.person_id !== null &&
+    settings.contacts.some(
+      ({ person_id, confirmed, phone_id }) =>
+        person_id === contact.person_id && !confirmed && phone_id === null,
+    );
   const isWaiting = recipients.some(({ id, state }) => id === recipientId && state !== 'confirmed');
   const phoneId = stored?.phone_id;
   return (
     <>
+      {isBlind && <p className="text-table text-ink-3 sm:col-span-3">{words.blind}</p>}
       {isWaiting && <p className="text-table text-ink-3 sm:col-span-3">{words.waiting}</p>}
       {phone !== null && (!stored || phoneId) && (
         <div className="grid justify-items-start gap-2 sm:col-span-3">
@@ -73,13 +84,21 @@ const Waiting = ({
 };
 
 const ContactRow = (props: RowProps) => {
-  const { contact, position, recipients, devices, onChange, onUp, onRemove } = props;
+  const { contact, position, recipients, people, devices, onChange, onUp, onRemove } = props;
   const choose = (id: string) => {
+    const who = { recipient_id: null, person_id: null, device_id: null };
     const isDevice = devices.some((device) => device.id === id);
-    if (isDevice) return onChange({ recipient_id: null, device_id: id, channel: 'push', phone: null });
+    if (isDevice) return onChange({ ...who, device_id: id, channel: 'push', phone: null });
     const channel = contact.channel === 'sms' ? 'sms' : 'mail';
-    onChange({ ...contact, recipient_id: id, device_id: null, channel });
+    const isPerson = people.some(({ person_id }) => person_id === id);
+    onChange({
+      ...who,
+      ...(isPerson ? { person_id: id } : { recipient_id: id }),
+      channel,
+      phone: contact.phone,
+    });
   };
+  const stored = props.settings.contacts;
   return (
     <li className="grid gap-3 py-4 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_8rem_auto] sm:items-end">
       <SelectField
@@ -87,6 +106,16 @@ const ContactRow = (props: RowProps) => {
         size="small"
         options={[
           ...recipients.map(({ id, email }) => ({ value: id, label: email })),
+          ...people.map(({ person_id, full_name, email }) => ({
+            value: person_id ?? '',
+            label: words.person(full_name || email),
+          })),
+          // A person who does not see the line any more stays in the list until they are removed.
+          ...stored
+            .filter(
+              ({ person_id }) => person_id !== null && !people.some((one) => one.person_id === person_id),
+            )
+            .map(({ person_id, name }) => ({ value: person_id ?? '', label: words.person(name) })),
           ...devices.map(({ id, name }) => ({ value: id, label: words.device(name) })),
         ]}
         value={whoOf(contact)}

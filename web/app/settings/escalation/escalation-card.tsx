@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { FormCard } from '../pieces/form-card.tsx';
 import { Loaded } from '../pieces/loaded.tsx';
+import { useTeam } from '../team/use-team.ts';
 import type { ListProps } from './contact-row.tsx';
 import { words } from './texts.ts';
 import { type Contact, useEscalation, useEscalationForm } from './use-escalation.ts';
@@ -13,7 +14,7 @@ import { type Contact, useEscalation, useEscalationForm } from './use-escalation
 const MINUTES = [5, 10, 15, 20, 30, 45, 60, 120];
 const ContactRow = lazyPart(() => import('./contact-row.tsx'));
 
-const Card = ({ settings, recipients, devices }: ListProps) => {
+const Card = ({ settings, recipients, devices, people }: ListProps) => {
   const form = useEscalationForm(settings);
   const { contacts, after_minutes: minutes } = form.values;
   const set = (next: Contact[]) => form.set('contacts', next);
@@ -26,8 +27,14 @@ const Card = ({ settings, recipients, devices }: ListProps) => {
   };
   const add = () => {
     const unused = recipients.find(({ id }) => !contacts.some(({ recipient_id }) => recipient_id === id));
-    const one = unused ?? recipients[0];
-    if (one) set([...contacts, { recipient_id: one.id, device_id: null, channel: 'mail', phone: null }]);
+    const person = people.find(({ person_id: id }) => !contacts.some(({ person_id }) => person_id === id));
+    const recipient_id = (unused ?? (person ? undefined : recipients[0]))?.id ?? null;
+    const person_id = recipient_id === null ? (person ?? people[0])?.person_id : null;
+    if (recipient_id ?? person_id)
+      set([
+        ...contacts,
+        { recipient_id, person_id: person_id ?? null, device_id: null, channel: 'mail', phone: null },
+      ]);
   };
   const choices = [...new Set([...MINUTES, ...(minutes === null ? [] : [minutes])])].sort((a, b) => a - b);
   const problem = form.errors.contacts ?? form.errors.after_minutes;
@@ -45,7 +52,7 @@ const Card = ({ settings, recipients, devices }: ListProps) => {
         />
       </div>
       {contacts.length === 0 ? (
-        <p className="text-table text-ink-3">{recipients.length === 0 ? words.noRecipients : words.none}</p>
+        <p className="text-table text-ink-3">{words.none}</p>
       ) : (
         <ol aria-label={words.list} className="divide-y divide-line">
           {contacts.map((contact, at) => (
@@ -56,6 +63,7 @@ const Card = ({ settings, recipients, devices }: ListProps) => {
               position={at + 1}
               settings={settings}
               recipients={recipients}
+              people={people}
               devices={devices}
               onChange={(next) => replace(at, next)}
               onUp={() => up(at)}
@@ -69,7 +77,7 @@ const Card = ({ settings, recipients, devices }: ListProps) => {
           {problem}
         </p>
       )}
-      {recipients.length > 0 && contacts.length < MOST_CONTACTS && (
+      {recipients.length + people.length > 0 && contacts.length < MOST_CONTACTS && (
         <div>
           <Button size="small" icon={<Plus className="size-4" aria-hidden="true" />} onClick={add}>
             {words.add}
@@ -83,8 +91,14 @@ const Card = ({ settings, recipients, devices }: ListProps) => {
 export const EscalationCard = ({
   lineId,
   ...lists
-}: { lineId: string } & Pick<ListProps, 'recipients' | 'devices'>) => (
-  <Loaded query={useEscalation(lineId)} lines={3}>
-    {(settings) => <Card settings={settings} {...lists} />}
-  </Loaded>
-);
+}: { lineId: string } & Pick<ListProps, 'recipients' | 'devices'>) => {
+  // Without the team the list of contacts still works.
+  const people = (useTeam().data?.items ?? []).filter(
+    ({ person_id, line_ids }) => person_id !== null && (line_ids === null || line_ids.includes(lineId)),
+  );
+  return (
+    <Loaded query={useEscalation(lineId)} lines={3}>
+      {(settings) => <Card settings={settings} people={people} {...lists} />}
+    </Loaded>
+  );
+};

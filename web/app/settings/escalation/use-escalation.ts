@@ -27,8 +27,9 @@ export type Values = { after_minutes: number | null; contacts: Contact[] };
 
 const valuesOf = ({ after_minutes, contacts }: EscalationSettings): Values => ({
   after_minutes,
-  contacts: contacts.map(({ recipient_id, device_id, channel, phone }) => ({
+  contacts: contacts.map(({ recipient_id, person_id, device_id, channel, phone }) => ({
     recipient_id,
+    person_id,
     device_id,
     channel,
     phone,
