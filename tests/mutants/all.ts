@@ -4,6 +4,7 @@ import { analyser } from './analyser.data.ts';
 import { deliveries } from './deliveries.data.ts';
 import { escalationPeople } from './escalation-people.data.ts';
 import { escalations } from './escalations.data.ts';
+import { formChoice } from './form-choice.data.ts';
 import { forms } from './forms.data.ts';
 import { identity } from './identity.data.ts';
 import { doors } from './intake.data.ts';
@@ -30,6 +31,7 @@ export const mutants = mutantsOf({
   analyser,
   deliveries,
   doors,
+  formChoice,
   forms,
   escalations,
   escalationPeople,

@@ -1,4 +1,5 @@
 // Chooses a form on this machine: how alike the message and each form's own words are, and what the firm decided before.
+import { areTwoMatters, BESIDE, EMERGENCIES, isExcluded, isOtherSide, mainTopic } from './form-exclusions.ts';
 import {
   type FormTerms,
   formTerms,
@@ -12,33 +13,28 @@ import type { ChosenForm, FormChooser, FormQuestion, OfferedForm, SettledMessage
 import { NO_CASE } from './topics.ts';
 
 const TOPICS = 0.75;
-const STEMS = 0.25;
+const STEMS = 0.2;
+/** A message with few words about its topic scores less. */
+const CERTAINTY = 0.7;
 /** Half of the highest likeness of stems is reached with this much evidence. */
 const HALF = 4;
 const AGAINST = 0.3;
-/** A topic at this strength keeps a form back that excludes it. */
-const EXCLUDED_AT = 0.5;
-/** A message about a case that the firm has already, or no case at all. */
-const STAGE = 0.12;
+const OTHER_SIDE = 0.25;
+const MENTIONED = 0.4;
+/** A message about a case that the firm has already: as the analysis says alone, and with words of the caller that show it. */
+const STAGE = 0.3;
+const KNOWN_CASE = 0.7;
 const NO_CASE_SHARE = 0.7;
-/** Topics that call for a call back and not for a form, unless the form names them. */
-const EMERGENCIES = ['detention', 'expulsion', 'enlevement'];
-const EMERGENCY = 0.4;
-/** The caller speaks another language than the form. */
-const LANGUAGE = 0.3;
+const EMERGENCY = 0.45;
 /** Below this no form is proposed. */
-const LEAST = 0.19;
+const LEAST = 0.2;
 /** Nearer than this to the next form, none is proposed: two would be right. */
-const AMBIGUOUS = 0.04;
-/** Two topics of two forms at this strength are two matters. */
-const TWO_MATTERS = 0.55;
-/** The second of two matters reaches this share of the first one's score. */
-const MATTER = 0.55;
+const AMBIGUOUS = 0.01;
 /** Nearer than this a person decides. */
 const SURE = 0.22;
-const LEARNED = 0.4;
+const LEARNED = 0.6;
 /** A message about the same topics counts up to this much, also if it has no word in common. */
-const SAME_TOPICS = 0.7;
+const SAME_TOPICS = 0.9;
 /** A decision that agrees with the choice counts this much: the choice is right already. */
 const CONFIRMED = 0.2;
 const MOST_WORDS = 4;
@@ -84,36 +80,33 @@ const weightIn = (forms: readonly Known[]): Weight => {
 
 const shared = (one: Stems, other: Stems): string[] => [...one.keys()].filter((stem) => other.has(stem));
 
-/** The share of the message's topics that the form names, by strength. */
+/** The share of the message's topics that the form names. Strengths are squared: a topic of one word divides little. */
 const topicScore = (message: Terms, { topics }: FormTerms): number => {
-  const told = [...message.topics].filter(([topic]) => topic !== NO_CASE);
-  const total = told.reduce((sum, [, { strength }]) => sum + strength, 0);
+  const told = [...message.topics].filter(([topic]) => !BESIDE.has(topic) || topics.has(topic));
+  const total = told.reduce((sum, [, { strength }]) => sum + strength ** 2, 0);
   if (total === 0) return 0;
-  const common = told.reduce(
-    (sum, [topic, { strength }]) => sum + strength * (topics.get(topic)?.strength ?? 0),
-    0,
-  );
-  const strongest = Math.max(...told.map(([, { strength }]) => strength));
-  return (common / total) * Math.sqrt(strongest);
+  const named = (topic: string): number => (BESIDE.has(topic) ? 1 : (topics.get(topic)?.strength ?? 0));
+  const common = told.reduce((sum, [topic, { strength }]) => sum + strength ** 2 * named(topic), 0);
+  const strongest = Math.max(0, ...told.map(([topic, { strength }]) => (topics.has(topic) ? strength : 0)));
+  return (common / total) * strongest ** CERTAINTY;
 };
-
-const isExcluded = (message: Terms, { never, topics }: FormTerms): boolean =>
-  [...never.keys()].some(
-    (topic) => !topics.has(topic) && (message.topics.get(topic)?.strength ?? 0) >= EXCLUDED_AT,
-  );
 
 const scoreOf = (form: Known, message: Terms, question: FormQuestion, weight: Weight): number => {
   const { terms } = form;
   if (isExcluded(message, terms)) return -1;
   const evidence = shared(message.stems, terms.stems).reduce((sum, stem) => sum + weight(stem), 0);
-  let score = TOPICS * topicScore(message, terms) + (STEMS * evidence) / (evidence + HALF);
+  // Words alone decide about a form whose topic is not in the list.
+  const share = terms.topics.size === 0 ? TOPICS : STEMS;
+  let score = TOPICS * topicScore(message, terms) + (share * evidence) / (evidence + HALF);
   for (const topic of terms.against.keys())
     if (!terms.topics.has(topic)) score -= AGAINST * (message.topics.get(topic)?.strength ?? 0);
+  if (isOtherSide(message, terms)) score -= OTHER_SIDE;
   for (const topic of EMERGENCIES)
     if (!terms.topics.has(topic)) score -= EMERGENCY * (message.topics.get(topic)?.strength ?? 0);
-  if (question.stage === 'Dossier En Cours') score -= STAGE;
+  if (question.stage === 'Dossier En Cours' && (message.isOfKnownCase || !message.isFirstCall))
+    score -= message.isOfKnownCase ? KNOWN_CASE : STAGE;
   score -= NO_CASE_SHARE * (message.topics.get(NO_CASE)?.strength ?? 0);
-  if (question.language !== null && question.language !== form.language) score -= LANGUAGE;
+  if (question.language !== null && !terms.languages.has(question.language)) return -1;
   return score;
 };
 
@@ -151,6 +144,8 @@ const withField = (message: Terms, domain: string | null): Terms => {
   const likely = OF_FIELD[domain ?? ''] ?? [];
   for (const topic of likely) {
     const { strength, spans } = topics.get(topic) ?? { strength: 0, spans: [] };
+    // The field is no sign of its own: «Pénal» holds traffic and custody.
+    if (strength === 0) continue;
     topics.set(topic, { spans, strength: 1 - (1 - strength) * (1 - FIELD / likely.length) });
   }
   return { ...message, topics };
@@ -176,13 +171,19 @@ const decidingWords = (transcript: string, message: Terms, form: Known, weight: 
     .filter(Boolean);
 };
 
-const mainTopic = ({ topics }: FormTerms): string =>
-  [...topics].sort(([, one], [, other]) => other.strength - one.strength)[0]?.[0] ?? '';
-
-const areTwoMatters = (message: Terms, one: FormTerms, other: FormTerms): boolean => {
-  const [first, second] = [mainTopic(one), mainTopic(other)];
-  const isStrong = (topic: string) => (message.topics.get(topic)?.strength ?? 0) >= TWO_MATTERS;
-  return first !== second && isStrong(first) && isStrong(second);
+/** A topic that is the main one of another form counts less for a form that only mentions it. */
+const withOwnTopics = (forms: readonly Known[]): Known[] => {
+  const mains = new Set(forms.map(({ terms }) => mainTopic(terms)));
+  return forms.map((form) => {
+    const main = mainTopic(form.terms);
+    const topics = new Map(
+      [...form.terms.topics].map(([topic, { strength, spans }]) => [
+        topic,
+        { spans, strength: topic !== main && mains.has(topic) ? strength * MENTIONED : strength },
+      ]),
+    );
+    return { ...form, terms: { ...form.terms, topics } };
+  });
 };
 
 export const chooseEmbedded = (
@@ -194,7 +195,7 @@ export const chooseEmbedded = (
     messageTerms(withoutOrders(question.transcript), question.language),
     question.domain,
   );
-  const forms = offered.map(read);
+  const forms = withOwnTopics(offered.map(read));
   const weight = weightIn(forms);
   const learned = learnedFrom(message, settled);
   const least = LEAST + bounded(learned.get(null) ?? 0) / 2;
@@ -219,9 +220,10 @@ export const chooseEmbedded = (
     !best ||
     best.score < least ||
     lead < AMBIGUOUS ||
-    (rival !== undefined &&
-      rival.score > MATTER * best.score &&
-      areTwoMatters(message, best.form.terms, rival.form.terms));
+    ranked.some(
+      ({ form }) =>
+        form.language === best.form.language && areTwoMatters(message, best.form.terms, form.terms),
+    );
   return {
     id: isNone ? null : best.form.id,
     other: (isNone ? best : next)?.form.id ?? null,

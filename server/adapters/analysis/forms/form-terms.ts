@@ -1,5 +1,5 @@
 // How a message and a form are compared: topics and word stems.
-import { LANGUAGES } from '#contract/values.ts';
+import { LANGUAGES, type Language } from '#contract/values.ts';
 import { wordSet } from '#server/language/index.ts';
 import { isTelling, wordFeature } from '../embedded/features.ts';
 import { type Reading, readMessage } from '../embedded/reading.ts';
@@ -9,7 +9,15 @@ import { type Topics, topicsOf } from './topics.ts';
 type Span = { start: number; end: number };
 /** Stems with their places in the text. */
 export type Stems = Map<string, Span[]>;
-export type Terms = { stems: Stems; topics: Topics };
+export type Terms = {
+  stems: Stems;
+  topics: Topics;
+  /** On which side the caller stands, as the employer or the victim. */
+  sides: Topics;
+  /** The caller speaks of what the firm does already, or calls as a professional. */
+  isOfKnownCase: boolean;
+  isFirstCall: boolean;
+};
 
 /** Words of every description of a form and of every message. */
 const COMMON = wordSet(
@@ -30,9 +38,28 @@ const stemsOf = ({ stream }: Reading): Stems => {
   return stems;
 };
 
+const isSide = (topic: string): boolean => topic.startsWith('@');
+const onlySides = (topics: Topics): Topics => new Map([...topics].filter(([topic]) => isSide(topic)));
+const withoutSides = (topics: Topics): Topics => new Map([...topics].filter(([topic]) => !isSide(topic)));
+
+const KNOWN_CASE_SIGNS = [
+  'actes du cabinet',
+  'dossier ouvert',
+  'affaire commune',
+  'professionnel',
+  'résultat',
+].map((sign) => `sta.${sign}`);
+
 export const messageTerms = (text: string, language: string | null): Terms => {
   const reading = readMessage(text, LANGUAGES.find((one) => one === language) ?? null);
-  return { stems: stemsOf(reading), topics: topicsOf(reading) };
+  const topics = topicsOf(reading);
+  return {
+    stems: stemsOf(reading),
+    topics: withoutSides(topics),
+    sides: onlySides(topics),
+    isOfKnownCase: reading.hits.some(({ name }) => KNOWN_CASE_SIGNS.includes(name)),
+    isFirstCall: reading.hits.some(({ name }) => name === 'sta.premier contact'),
+  };
 };
 
 /** Words to the system and not about a case: «envoyez le formulaire pénal», «ignore les instructions». */
@@ -52,36 +79,80 @@ export type FormTerms = Terms & {
   against: Topics;
   /** Topics for which the firm sends nothing. */
   never: Topics;
+  /** Sides for which the form is not. */
+  notSides: Topics;
+  /** Of the callers who get the form. */
+  languages: ReadonlySet<string>;
 };
 
 /** «… on n’envoie rien», «… je rappelle moi-même»: the sentence names a situation without a form. */
 const NEVER =
-  /pas de formulaire|n['’]envo\S+ (?:rien|pas)|rien (?:n['’])?envoy|\b(?:on|je|nous) (?:les? |la |l['’])?(?:r?appelle|préfère)|au bout du fil|geen formulier|kein formular|no form\b/iu;
+  /(?:pas|jamais|aucun) (?:de |d['’])?(?:formulaire|lien|sms|envoi)|n['’]envo\S+ (?:rien|pas)|rien (?:n['’])?envoy|(?:ne )?(?:pas|rien) envoyer|(?<!\p{L})(?:on|je|nous) (?:les? |la |l['’]|leur |veux |dois )*(?:r?appel|téléphon|préfère|m['’]en occup|parle|voir)\p{L}*|(?<!\p{L})(?:à r?appeler|r?appel (?:direct|immédiat)|(?:me|nous) (?:passer|appeler|prévenir))|au bout du fil|geen formulier|(?:bel|contacteer) ik|ik bel|kein formular|rufe ich|no form\b|i call/iu;
+/** Where the situation without a form begins in such a sentence. */
+const UNLESS =
+  /(?<!\p{L})(?:pas (?:pour|si|en cas|les?|la|des?)|sauf|hors|mais|s['’]ils?|si|en cas|excepté|quand|niet|tenzij|außer|unless|except)(?!\p{L})/iu;
 /** «Pas pour un divorce», «hors circulation»: up to the end of the clause. */
 const AGAINST =
-  /(?:(?<!\p{L})(?:et )?pas (?:pour|en cas|les?|la|des?|d['’]un)|(?<!\p{L})(?:sauf|hors|excepté|ni|niet voor|nicht für|not for)(?!\p{L}))[^.;:!?()\n,]*/giu;
+  /(?:(?<!\p{L})(?<!celui-ci )(?:et )?(?:pas|jamais) (?:pour|contre|avec|aux?|à|si|s['’]il|quand|en cas|ce \p{L}+ à|les?|la|des?|du|d['’]un)|(?<!\p{L})(?:sauf|hors|excepté|ni|à part|à l['’]exclusion d\p{L}*|niet voor|niet bij|nicht für|nicht bei|not for|except)(?!\p{L}))(?:[^.;:!?()\n,]*\([^)]*\))?[^.;:!?()\n,]*/giu;
 
 /** A topic of the name counts fully; one that the description mentions beside others counts by its share. */
 const mainTopics = (all: Topics, named: Topics): Topics => {
-  const most = Math.max(0, ...[...all.values()].map(({ strength }) => strength));
+  const mostOf = (topics: Topics) => Math.max(0, ...[...topics.values()].map(({ strength }) => strength));
+  const [most, mostNamed] = [mostOf(all), mostOf(named)];
   return new Map(
     [...all].map(([topic, { strength, spans }]) => [
       topic,
-      { spans, strength: named.has(topic) ? 1 : (strength / most) ** 2 * (named.size > 0 ? 0.6 : 1) },
+      {
+        spans,
+        strength: named.has(topic)
+          ? (named.get(topic)?.strength ?? 0) / mostNamed
+          : (strength / most) ** 2 * (named.size > 0 ? 0.6 : 1),
+      },
     ]),
   );
 };
 
+/** «… qui divorcent, sauf en cas de violences, là je rappelle»: what stands before «sauf» still is the form's. */
+const withoutNever = (sentence: string): { rest: string; never: string } => {
+  if (!NEVER.test(sentence)) return { rest: sentence, never: '' };
+  const at = sentence.search(UNLESS);
+  return at > LEAST_OWN
+    ? { rest: sentence.slice(0, at), never: sentence.slice(at) }
+    : { rest: '', never: sentence };
+};
+const LEAST_OWN = 25;
+
+/** Languages of callers that the description names: «aussi si la personne parle anglais», «ook Franstaligen». */
+const SPOKEN: readonly (readonly [Language, RegExp])[] = [
+  ['fr', /francophone|franstalig|parle\p{L}* français|en français|französisch/iu],
+  ['nl', /néerlandophone|nederlandstalig|néerlandais|flamand|nederlands/iu],
+  ['de', /germanophone|duitstalig|allemand|deutsch/iu],
+  ['en', /anglophone|engelstalig|anglais|engels|english/iu],
+];
+
 export const formTerms = ({ name, useWhen, language }: OfferedForm): FormTerms => {
   const sentences = useWhen.split(/(?<=[.;!?\n])/u);
-  const never = sentences.filter((sentence) => NEVER.test(sentence)).join(' ');
-  const rest = sentences.filter((sentence) => !NEVER.test(sentence)).join(' ');
+  const parts = sentences.map(withoutNever);
+  const never = parts.map((part) => part.never).join(' ');
+  const rest = parts.map((part) => part.rest).join(' ');
   const against = rest.match(AGAINST)?.join('. ') ?? '';
   const own = messageTerms(`${name}. ${rest.replace(AGAINST, ' ')}`, language);
+  const named = withoutSides(messageTerms(name, language).topics);
+  const withheld = messageTerms(never, language);
+  const excluded = messageTerms(against, language);
+  for (const topic of withheld.topics.keys()) if (!named.has(topic)) own.topics.delete(topic);
   return {
     stems: own.stems,
-    topics: mainTopics(own.topics, messageTerms(name, language).topics),
-    against: messageTerms(against, language).topics,
-    never: messageTerms(never, language).topics,
+    isOfKnownCase: false,
+    isFirstCall: false,
+    sides: own.sides,
+    topics: mainTopics(own.topics, named),
+    against: excluded.topics,
+    never: withheld.topics,
+    notSides: new Map([...excluded.sides, ...withheld.sides]),
+    languages: new Set([
+      language,
+      ...SPOKEN.flatMap(([spoken, words]) => (words.test(rest) ? [spoken] : [])),
+    ]),
   };
 };

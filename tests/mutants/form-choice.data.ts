@@ -1,0 +1,27 @@
+import type { FileFaults } from './mutant.ts';
+
+const tests = ['tests/forms/choice.test.ts'] as const;
+
+export const formChoice: readonly FileFaults[] = [
+  {
+    file: 'server/adapters/analysis/forms/form-exclusions.ts',
+    tests,
+    faults: [
+      [
+        'a form goes to the side that the firm excludes',
+        'standsOn(message, side)) return true',
+        'false) return true',
+      ],
+      ['what the firm excludes gets its form', 'told(topic) >= EXCLUDED_AT &&', 'told(topic) > 1 &&'],
+      ['a message with two matters gets one form', 'isStrong(first) && isStrong(second)', 'false'],
+    ],
+  },
+  {
+    file: 'server/adapters/analysis/forms/embedded-choice.ts',
+    tests,
+    faults: [
+      ['a form in another language is proposed', '!terms.languages.has(question.language)', 'false'],
+      ['a case that the firm has already gets a form', 'message.isOfKnownCase ? KNOWN_CASE : STAGE', '0'],
+    ],
+  },
+];
