@@ -9,6 +9,7 @@ import { accessCommands } from './commands/access.ts';
 import { analyserCommands } from './commands/analyser.ts';
 import { backupCommands } from './commands/backup.ts';
 import { callerCommands } from './commands/caller.ts';
+import { formCommands } from './commands/case-forms.ts';
 import { greetingCommands } from './commands/greeting.ts';
 import { keyCommands } from './commands/keys.ts';
 import { leadCommands } from './commands/leads.ts';
@@ -26,6 +27,7 @@ import { userCommands } from './commands/user.ts';
 const COMMANDS: readonly Command[] = [
   ...userCommands,
   ...memberCommands,
+  ...formCommands,
   ...lineCommands,
   ...accessCommands,
   ...greetingCommands,

@@ -11,7 +11,9 @@ import { lockProposal } from './proposals/store.ts';
 import { isDaytime } from './rules.ts';
 
 export { formRoutes } from './api.ts';
+export { addForm } from './change-forms.ts';
 export type { Chosen } from './proposals/propose.ts';
+export { formRows } from './store.ts';
 
 type MessageOf = { userId: string; voicemailId: string };
 
