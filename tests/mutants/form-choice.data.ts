@@ -9,8 +9,8 @@ export const formChoice: readonly FileFaults[] = [
     faults: [
       [
         'a form goes to the side that the firm excludes',
-        'standsOn(message, side)) return true',
-        'false) return true',
+        '!sides.has(side) && standsOn(message, side)',
+        'false',
       ],
       ['what the firm excludes gets its form', 'told(topic) >= EXCLUDED_AT &&', 'told(topic) > 1 &&'],
       ['a message with two matters gets one form', 'isStrong(first) && isStrong(second)', 'false'],
