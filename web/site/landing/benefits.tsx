@@ -43,7 +43,7 @@ const CallBack = ({ call }: { call: SampleCall }) => (
 
 const Reply = ({ call }: { call: SampleCall }) => (
   <span className="w-[88%] rounded-xl rounded-tl-sm bg-done-tint px-3.5 py-3 text-label leading-[1.125rem]">
-    {call.sms.split('\n')[0]}
+    <span className="line-clamp-3">{call.sms.split('\n')[0]}</span>
     <span className="mt-1.5 block text-done">
       {call.sms
         .split('\n')
