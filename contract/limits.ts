@@ -41,3 +41,6 @@ export const CHAT_CUE_MS = 5000;
 export const CHAT_LAUNCHER_PX = 64;
 export const CHAT_EDGE_PX = 24;
 export const CHAT_SMALL_PX = 640;
+
+/** Characters of a corrected transcription: about half an hour of speech. */
+export const TRANSCRIPTION_MOST = 30_000;

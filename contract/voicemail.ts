@@ -1,7 +1,7 @@
 // A message as the firm sees it, and the query of the list.
 import * as z from 'zod/mini';
 import { FORM_STAGES } from './form-stages.ts';
-import { PAGE_SIZE } from './limits.ts';
+import { PAGE_SIZE, TRANSCRIPTION_MOST } from './limits.ts';
 import {
   ANALYSIS_TYPES,
   CATEGORIES,
@@ -147,6 +147,16 @@ export const voicemail = z.object({
   caller_phone_number: z.nullable(z.string()),
   duration_seconds: z.nullable(z.number()),
   transcription: z.nullable(z.string()),
+  /** Present while the text is a person's. Both texts are searched. */
+  transcription_corrected: z.optional(
+    z.object({
+      /** The recogniser's text; null if it gave none. */
+      original: z.nullable(z.string()),
+      at: z.iso.datetime(),
+      /** Null: a program with an API key. */
+      person: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
+    }),
+  ),
   ai_summary: z.nullable(z.string()),
   /** State of the transcription. */
   hearing: z.enum(TRANSCRIPTION_STATES),
@@ -295,6 +305,10 @@ export const voicemailPatch = z.strictObject({
   outcome: z.optional(z.nullable(z.enum(OUTCOMES))),
   assignee_id: z.optional(z.nullable(z.uuid())),
   remind_at: z.optional(z.nullable(z.iso.datetime())),
+  /** A person's text; null gives the recogniser's back. */
+  transcription: z.optional(
+    z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(TRANSCRIPTION_MOST))),
+  ),
   corrections: z.optional(corrections),
 });
 export type VoicemailPatch = z.infer<typeof voicemailPatch>;

@@ -4,6 +4,7 @@ import { ALERT_JOB } from './alerts/index.ts';
 import { ESCALATION_JOB, PHONE_JOB } from './escalations/index.ts';
 import { MAIL_JOB } from './identity/index.ts';
 import type { JobKind } from './jobs/index.ts';
+import { ANALYSE_AGAIN_JOB } from './journey/analyse-again.ts';
 import { LATE_REPLY } from './journey/caller-text.ts';
 import { KINDS } from './journey/definitions.ts';
 import { SETTLE_CALL } from './journey/settle-call.ts';
@@ -17,6 +18,7 @@ import { REPLY_JOB } from './replies/index.ts';
 
 export const JOB_KINDS: readonly JobKind[] = [
   ...KINDS,
+  ANALYSE_AGAIN_JOB,
   MAIL_JOB,
   FORWARD_JOB,
   SETTLE_CALL,

@@ -8,6 +8,7 @@ import type { JobDefinition } from './jobs/index.ts';
 import { transcribe } from './journey/3-transcribe.ts';
 import { analyse } from './journey/4-analyse.ts';
 import { notify } from './journey/5-notify.ts';
+import { analyseAgainJob, enqueueAnalysesAgain } from './journey/analyse-again.ts';
 import { lateReplyJob, replyLaterWith, replyUnlessHeld } from './journey/caller-text.ts';
 import { definitionsOf } from './journey/definitions.ts';
 import { every } from './journey/every.ts';
@@ -39,6 +40,7 @@ const HELD_EVERY_MS = 30_000;
 const HELD_AT_ONCE = 500;
 const EVENTS_EVERY_MS = 1000;
 const ESCALATE_EVERY_MS = 5000;
+const ANALYSE_AGAIN_EVERY_MS = 2000;
 const REMIND_EVERY_MS = 10_000;
 const FORMS_EVERY_MS = 300_000;
 const SWEEP_EVERY_MS = 3_600_000;
@@ -147,6 +149,7 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
     }),
     lateReplyJob({ db, reply, updated }),
     compareJob({ db, clock, updated }),
+    analyseAgainJob({ ...app, updated }),
     ...definitionsOf(
       {
         transcribe: transcribe({
@@ -227,6 +230,11 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
     log,
     look: () => askContacts({ ...app, updated }),
   });
+  const analysing = every(ANALYSE_AGAIN_EVERY_MS, {
+    step: 'analyse-again',
+    log,
+    look: () => enqueueAnalysesAgain(app),
+  });
   const reminding = every(REMIND_EVERY_MS, {
     step: 'reminders',
     log,
@@ -248,6 +256,7 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
       sweepingForms.stop();
       erasing.stop();
       asking.stop();
+      analysing.stop();
       reminding.stop();
       posting.stop();
       clearInterval(sweeping);

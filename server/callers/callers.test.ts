@@ -1,5 +1,6 @@
 // Export and erasure include all data of one caller of one firm, and none of another firm or caller.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { changeMessage } from '#server/messages/acts/change-message.ts';
 import type { Database } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { type ErasureFixture, erasureFixture, proposeForm } from '#tests/support/erasure.ts';
@@ -74,6 +75,10 @@ test('an export contains everything about one caller, including deleted messages
     `update voicemail_analysis set corrected_from = 'Modéré', corrected_at = now() where voicemail_id = $1`,
     [id],
   );
+  const actor = { userId: fixture.firm, personId: null, sessionId: null };
+  await fixture.fresh.db.asSystem((trx) =>
+    changeMessage(trx, actor, id, { transcription: 'Bonjour, rappelez-moi demain.' }, { now: clock.now() }),
+  );
   await proposeForm(fixture, id);
   await call('CA-mine', fixture.line.id, 'stored');
 
@@ -83,7 +88,16 @@ test('an export contains everything about one caller, including deleted messages
   expect(messages[0]).toMatchObject({
     line: fixture.line.slug,
     caller_phone_number: NUMBER,
-    transcription: 'Bonjour, rappelez-moi.',
+    transcription: 'Bonjour, rappelez-moi demain.',
+    transcription_original: 'Bonjour, rappelez-moi.',
+    transcription_corrected_at: clock.now().toISOString(),
+    acts: [
+      {
+        act: 'changed',
+        before: { transcription: 'Bonjour, rappelez-moi.' },
+        after: { transcription: 'Bonjour, rappelez-moi demain.' },
+      },
+    ],
     summary: 'Demande un rappel.',
     words: [word],
     facts: { caller_name: 'Anne Exemple' },

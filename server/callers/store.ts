@@ -93,6 +93,12 @@ export const besideMessages = async (trx: Trx, userId: string, ids: readonly str
     .where('form_proposals.user_id', '=', userId)
     .where(sql<boolean>`form_proposals.voicemail_id = any(${ids})`)
     .execute(),
+  acts: await trx
+    .selectFrom('message_acts')
+    .select(['voicemail_id', 'at', 'act', 'before', 'after'])
+    .where(about(userId, ids))
+    .orderBy('at')
+    .execute(),
   alerts: await trx.selectFrom('alerts').selectAll().where(about(userId, ids)).execute(),
   renewals: await trx
     .selectFrom('link_renewals')

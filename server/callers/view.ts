@@ -108,6 +108,8 @@ export const messageView = (
     duration_seconds: row.duration_seconds,
     language: row.language,
     transcription: row.transcription,
+    transcription_original: row.transcription_original,
+    transcription_corrected_at: moment(row.transcription_corrected_at),
     words: row.words,
     summary: row.ai_summary,
     facts: row.facts,
@@ -121,6 +123,8 @@ export const messageView = (
     read_at: moment(row.read_at),
     kept_at: moment(row.created_at),
     changed_at: moment(row.updated_at),
+    // With the texts of notes and corrections, and without the people of the firm.
+    acts: mine(beside.acts).map(({ at, act, before, after }) => ({ at: moment(at), act, before, after })),
     mails: mine(beside.deliveries).map(deliveryView),
     texts: mine(beside.replies).map(replyView),
     forms: mine(beside.forms).map(formView),

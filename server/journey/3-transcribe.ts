@@ -102,11 +102,12 @@ export const transcribe =
         (error: unknown) => failedTry(error, running),
       );
     const saved = await deps.db.asSystem(async (trx) => {
-      if (!(await saveTranscribed(trx, message, transcribed, deps.clock.now()))) return false;
+      const inForce = await saveTranscribed(trx, message, transcribed, deps.clock.now());
+      if (!inForce) return false;
       const { transcription_state: state } = transcribed;
       const type = 'message.transcribed';
       await emitEvent(trx, { userId, type, messageId: voicemailId, ids: { state }, once: state });
-      await deps.enqueueStep(trx, transcribed.text === null ? 'notify' : 'analyse', message);
+      await deps.enqueueStep(trx, inForce.text === null ? 'notify' : 'analyse', message);
       if (transcribed.transcription_state === 'silent' && line?.sms_reply && line.empty_reply)
         await deps.replySoon(trx, message);
       return true;

@@ -19,7 +19,7 @@ import { asFailure } from '#server/platform/failure.ts';
 import type { Log } from '#server/platform/log.ts';
 import { emitEvent } from '#server/webhooks/index.ts';
 import type { Reply } from './caller-text.ts';
-import type { EnqueueStep, Run } from './journey.ts';
+import type { EnqueueStep, Run, Running } from './journey.ts';
 
 export type AnalyseDeps = {
   db: Database;
@@ -69,6 +69,31 @@ const chooseForm = async (
   });
 };
 
+/** Null without a text, or if the last try failed. */
+export const analyseText = async (
+  { analyser, log }: Pick<AnalyseDeps, 'analyser' | 'log'>,
+  message: Message,
+  line: Line | undefined,
+  running: Pick<Running, 'signal' | 'last'>,
+): Promise<AnalysedText | null> => {
+  const { transcription, received_at: receivedAt, language, id: voicemailId } = message;
+  if (!transcription) return null;
+  const heading = { receivedAt, language, localOnly: line?.local_only ?? false };
+  return analyser.analyse(transcription, heading, running.signal).catch((error) => {
+    const failure = asFailure(error);
+    if (failure.retry !== 'no' && !running.last) throw failure;
+    log.error({ voicemailId, code: failure.code }, 'analysis failed', error);
+    return null;
+  });
+};
+
+export const resultOf = (message: Message, analysed: AnalysedText | null) => ({
+  analyses: analysed ? rowsOf(analysed) : [],
+  summary: analysed?.summary ?? null,
+  facts: factsOf(message, analysed?.facts ?? null),
+  text: message.transcription,
+});
+
 export const analyse =
   (deps: AnalyseDeps): Run =>
   async ({ voicemailId, userId }, running) => {
@@ -77,19 +102,7 @@ export const analyse =
       return { message: found, line: found && (await lineById(trx, found.user_id, found.line_id)) };
     });
     if (!message || message.step === 'analysed' || message.step === 'notified') return;
-    const heading = {
-      receivedAt: message.received_at,
-      language: message.language,
-      localOnly: line?.local_only ?? false,
-    };
-    const analysed = message.transcription
-      ? await deps.analyser.analyse(message.transcription, heading, running.signal).catch((error) => {
-          const failure = asFailure(error);
-          if (failure.retry !== 'no' && !running.last) throw failure;
-          deps.log.error({ voicemailId, code: failure.code }, 'analysis failed', error);
-          return null;
-        })
-      : null;
+    const analysed = await analyseText(deps, message, line, running);
     const chosen =
       analysed && line && message.transcription
         ? await chooseForm(deps, message, line, analysed, running.signal)
@@ -100,9 +113,7 @@ export const analyse =
         trx,
         message,
         {
-          analyses: analysed ? rowsOf(analysed) : [],
-          summary: analysed?.summary ?? null,
-          facts: factsOf(message, analysed?.facts ?? null),
+          ...resultOf(message, analysed),
           by: analysed?.by ?? deps.analyser.name,
           sent: [analysed?.sent, chosen?.sent].flatMap((sent) =>
             sent ? [{ at: now.toISOString(), ...sent }] : [],

@@ -12,10 +12,12 @@ export { checkSpokenNumber } from './spoken-number.ts';
 export {
   type AnalysisRow,
   changedSince,
+  giveUpAnalysingAgain,
   insertMessages,
   lockMessage,
   type Message,
   type MessageId,
+  markToAnalyseAgain,
   messageBySource,
   messageForJob,
   ownMessage,
@@ -23,5 +25,6 @@ export {
   saveStep,
   saveTranscribed,
   type Transcribed,
+  toAnalyseAgain,
   waitingForEngine,
 } from './store.ts';

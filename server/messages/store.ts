@@ -82,19 +82,21 @@ export type Transcribed = {
   words: SpokenWord[] | null;
 };
 
-/** Returns false if the message was erased, as saveAnalysed does. */
+/** A person's text stays in force, and the recogniser's is stored beside it. Returns the text in force; undefined if the message was erased. */
 export const saveTranscribed = async (
   trx: Trx,
   { user_id, id }: MessageId,
   transcribed: Transcribed,
   now: Date,
-): Promise<boolean> => {
-  const done = await trx
+): Promise<{ text: string | null } | undefined> => {
+  const { text } = transcribed;
+  return trx
     .updateTable('voicemails')
     .set({
       transcription_state: transcribed.transcription_state,
       ...(transcribed.seconds === null ? {} : { duration_seconds: transcribed.seconds }),
-      transcription: transcribed.text,
+      transcription: sql`case when transcription_corrected_at is null then ${text} else transcription end`,
+      transcription_original: sql`case when transcription_corrected_at is not null then ${text} end`,
       language: transcribed.language,
       words: transcribed.words ? JSON.stringify(transcribed.words) : null,
       step: 'transcribed',
@@ -103,8 +105,8 @@ export const saveTranscribed = async (
     })
     .where('user_id', '=', user_id)
     .where('id', '=', id)
+    .returning('transcription as text')
     .executeTakeFirst();
-  return done.numUpdatedRows > 0n;
 };
 
 export type AnalysisRow = {
@@ -155,6 +157,7 @@ const replaceAnalysis = async (
     .execute();
 };
 
+/** Returns false if the message was erased. */
 export const saveAnalysed = async (
   trx: Trx,
   message: MessageId,
@@ -164,6 +167,8 @@ export const saveAnalysed = async (
     facts: Facts | null;
     by: string;
     sent: SentOut[];
+    /** The text that was analysed. */
+    text: string | null;
   },
   now: Date,
 ): Promise<boolean> => {
@@ -189,8 +194,13 @@ export const saveAnalysed = async (
       ...Object.fromEntries(AXES.map((axis) => [axis, byType.get(ANALYSIS_TYPES[axis]) ?? null])),
       ai_summary: analysed.summary,
       facts: analysed.facts ? JSON.stringify(analysed.facts) : null,
-      sent_out: analysed.sent.length > 0 ? JSON.stringify(analysed.sent) : null,
-      step: 'analysed',
+      ...(analysed.sent.length > 0
+        ? { sent_out: sql`coalesce(sent_out, '[]') || ${JSON.stringify(analysed.sent)}::jsonb` }
+        : {}),
+      // Analysed again after its notice, it must not be notified again.
+      step: sql<Step>`case when step = 'notified' then step else 'analysed' end`,
+      // A text that was corrected meanwhile is analysed once more.
+      analyse_again: sql<boolean>`analyse_again and transcription is distinct from ${analysed.text}`,
       updated_at: now,
     })
     .where('user_id', '=', message.user_id)
@@ -230,6 +240,49 @@ export const waitingForEngine = (trx: Trx, hasLocal: boolean, limit: number): Pr
     .orderBy('voicemails.received_at', 'desc')
     .limit(limit)
     .execute();
+
+/** Messages whose text was corrected, or that the operator wants analysed again. Their own first analysis is not overtaken. */
+export const toAnalyseAgain = (trx: Trx, limit: number): Promise<MessageId[]> =>
+  trx
+    .selectFrom('voicemails')
+    .select(['user_id', 'id'])
+    .where('analyse_again', '=', true)
+    .where('status', '!=', 'Supprimé')
+    .where('step', 'in', ['analysed', 'notified'])
+    .where('transcription', 'is not', null)
+    .orderBy('updated_at')
+    .limit(limit)
+    .execute();
+
+/** Marks messages with a text, all of a firm or those with these ids; returns their ids. */
+export const markToAnalyseAgain = async (
+  trx: Trx,
+  which: { userId: string; since: Date } | { ids: readonly string[] },
+): Promise<string[]> => {
+  const marked = await trx
+    .updateTable('voicemails')
+    .set({ analyse_again: true })
+    .where('transcription', 'is not', null)
+    .where('status', '!=', 'Supprimé')
+    .where(
+      'ids' in which
+        ? sql<boolean>`id = any(${which.ids})`
+        : sql<boolean>`user_id = ${which.userId} and received_at >= ${which.since}`,
+    )
+    .returning('id')
+    .execute();
+  return marked.map(({ id }) => id);
+};
+
+/** After the last try that failed. */
+export const giveUpAnalysingAgain = async (trx: Trx, { user_id, id }: MessageId): Promise<void> => {
+  await trx
+    .updateTable('voicemails')
+    .set({ analyse_again: false })
+    .where('user_id', '=', user_id)
+    .where('id', '=', id)
+    .execute();
+};
 
 /** Messages of one firm that changed after `since`: the events that a reconnecting dashboard missed, whichever process answers. */
 export const changedSince = (

@@ -16,6 +16,9 @@ export const SHOWN = [
   'caller_phone_number',
   'duration_seconds',
   'transcription',
+  'transcription_original',
+  'transcription_corrected_at',
+  'transcription_corrected_by',
   'ai_summary',
   'transcription_state',
   'is_read',
@@ -56,6 +59,18 @@ const factsView = (facts: Facts): Facts => ({
     : {}),
 });
 
+const correctedView = (
+  row: ShownRow,
+  names: ReadonlyMap<string, string>,
+): Pick<Voicemail, 'transcription_corrected'> => {
+  const { transcription_corrected_at: at, transcription_corrected_by: by } = row;
+  if (at === null) return {};
+  const person = by === null ? null : { id: by, name: names.get(by) ?? '' };
+  return {
+    transcription_corrected: { original: plain(row.transcription_original), at: at.toISOString(), person },
+  };
+};
+
 export const voicemailView = (
   row: ShownRow,
   beside: {
@@ -66,6 +81,7 @@ export const voicemailView = (
     reply: { state: ReplyState; last_code: string | null } | undefined;
     form: Pick<Row<'form_proposals'>, 'state' | 'reached'> | undefined;
     parties: readonly Pick<Row<'party_matches'>, 'dismissed_at'>[];
+    names: ReadonlyMap<string, string>;
   },
 ): Voicemail => ({
   id: row.id,
@@ -75,6 +91,7 @@ export const voicemailView = (
   caller_phone_number: row.caller_phone_number,
   duration_seconds: row.duration_seconds,
   transcription: plain(row.transcription),
+  ...correctedView(row, beside.names),
   ai_summary: plain(row.ai_summary),
   hearing: row.transcription_state,
   is_read: row.is_read,

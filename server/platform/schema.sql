@@ -1239,6 +1239,10 @@ create table voicemails (
   remind_at timestamp with time zone,
   remind_for uuid,
   reminded_at timestamp with time zone,
+  transcription_original text,
+  transcription_corrected_at timestamp with time zone,
+  transcription_corrected_by uuid,
+  analyse_again boolean not null default false,
   constraint voicemails_pkey PRIMARY KEY (user_id, id),
   constraint voicemails_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,
   constraint voicemails_user_id_line_id_fkey FOREIGN KEY (user_id, line_id) REFERENCES lines(user_id, id) ON DELETE CASCADE,
@@ -1248,12 +1252,15 @@ create table voicemails (
   constraint voicemails_step_check CHECK ((step = ANY (ARRAY['stored'::text, 'transcribed'::text, 'analysed'::text, 'notified'::text]))),
   constraint voicemails_transcription_state_check CHECK ((transcription_state = ANY (ARRAY['waiting'::text, 'no_engine'::text, 'done'::text, 'no_words'::text, 'silent'::text, 'failed'::text, 'no_sound'::text])))
 ) with (toast_tuple_target=1024, autovacuum_vacuum_scale_factor=0.05, autovacuum_vacuum_insert_scale_factor=0.05);
+CREATE INDEX voicemails_analyse_again ON public.voicemails USING btree (updated_at) WHERE analyse_again;
 CREATE INDEX voicemails_bin ON public.voicemails USING btree (user_id, received_at DESC, id DESC) WHERE (status = 'Supprimé'::text);
 CREATE INDEX voicemails_call_back ON public.voicemails USING btree (user_id) INCLUDE (id) WHERE ((call_back IS NOT NULL) AND (status = 'Nouveau'::text));
 CREATE INDEX voicemails_changed ON public.voicemails USING btree (user_id, updated_at);
 CREATE INDEX voicemails_deleted ON public.voicemails USING btree (updated_at) WHERE (status = 'Supprimé'::text);
 CREATE INDEX voicemails_no_engine ON public.voicemails USING btree (received_at DESC) WHERE (transcription_state = 'no_engine'::text);
 CREATE INDEX voicemails_not_transcribed ON public.voicemails USING btree (created_at) WHERE (transcription_state = ANY (ARRAY['failed'::text, 'no_words'::text, 'no_sound'::text]));
+CREATE INDEX voicemails_original_words ON public.voicemails USING gin (search_lexemes(user_id, ((COALESCE(transcription, ''::text) || ' '::text) || transcription_original), ai_summary, caller_phone_number)) WITH (fastupdate=off) WHERE ((status <> 'Supprimé'::text) AND (transcription_original IS NOT NULL));
+alter index voicemails_original_words alter column 1 set statistics 0;
 CREATE INDEX voicemails_remind ON public.voicemails USING btree (remind_at) WHERE ((remind_at IS NOT NULL) AND (reminded_at IS NULL));
 CREATE INDEX voicemails_shown ON public.voicemails USING btree (user_id, received_at DESC, id DESC) INCLUDE (caller_phone_number, duration_seconds, received_day, received_hour, has_transcription, has_summary, is_read, read_after, notified_after, held, sentiment, urgency, stage, category, domain, line_id, closed_to, handled_at, assignee_id, remind_at) WHERE (status <> 'Supprimé'::text);
 CREATE UNIQUE INDEX voicemails_source ON public.voicemails USING btree (user_id, line_id, source, source_id) WHERE (source_id IS NOT NULL);
@@ -1267,7 +1274,7 @@ create policy given_lines on voicemails for all to voxlex_member using (((line_i
 create policy own_rows on voicemails for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
 create policy system_rows on voicemails for all to voxlex_system using (true) with check (true);
 grant delete, insert, select, update on voicemails to voxlex_system;
-grant select, update (sentiment, urgency, stage, category, domain, is_read, read_at, status, updated_at, read_by, status_by, outcome, handled_at, assignee_id, remind_at, remind_for, reminded_at) on voicemails to voxlex_web;
+grant select, update (transcription, sentiment, urgency, stage, category, domain, is_read, read_at, status, updated_at, read_by, status_by, outcome, handled_at, assignee_id, remind_at, remind_for, reminded_at, transcription_original, transcription_corrected_at, transcription_corrected_by, analyse_again) on voicemails to voxlex_web;
 
 create table webhook_deliveries (
   id uuid not null,
@@ -1512,7 +1519,8 @@ begin
   return query
     select id from public.voicemails
     where user_id = whose and status = 'Supprimé'
-      and (public.search_lexemes(user_id, transcription, ai_summary, caller_phone_number) @@ wanted
+      and (public.search_lexemes(user_id, coalesce(transcription, '') || ' ' || coalesce(transcription_original, ''),
+             ai_summary, caller_phone_number) @@ wanted
         or id between rpad(hex, 32, '0')::uuid and rpad(hex, 32, 'f')::uuid);
 end $function$;
 -- found_deleted_voicemails(uuid,text) may be called by: voxlex_web
@@ -1536,6 +1544,10 @@ begin
     select id from public.voicemails
     where user_id is not distinct from whose and status <> 'Supprimé'
       and public.search_lexemes(user_id, transcription, ai_summary, caller_phone_number) @@ wanted;
+  return query
+    select id from public.voicemails
+    where user_id is not distinct from whose and status <> 'Supprimé' and transcription_original is not null
+      and public.search_lexemes(user_id, coalesce(transcription, '') || ' ' || transcription_original, ai_summary, caller_phone_number) @@ wanted;
   return query
     select id from public.voicemails
     where user_id = whose and status <> 'Supprimé'

@@ -706,6 +706,10 @@ export type Tables = {
     remind_at: Date | null;
     remind_for: string | null;
     reminded_at: Date | null;
+    transcription_original: string | null;
+    transcription_corrected_at: Date | null;
+    transcription_corrected_by: string | null;
+    analyse_again: Generated<boolean>;
   };
   webhook_deliveries: {
     id: string;

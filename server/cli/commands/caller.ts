@@ -23,7 +23,7 @@ const exporting: Command = {
   usage: '--user E --number N [--to DIR]',
   summary: [
     'exports everything that the firm of account E stores about the caller with number N, in any notation: messages',
-    '(also deleted ones that are not erased yet), words with times, summaries, analyses and corrections, facts, mails,',
+    '(also deleted ones that are not erased yet), words with times, corrected texts with their originals, notes and acts, summaries, analyses and corrections, facts, mails,',
     'texts, calls, and whether the caller refuses texts (STOP). With --to the command writes caller.json and all',
     'recordings, decrypted, into a new folder that only you can read. Without --to it prints the export with the names',
     'of the recordings. It does not find messages about this person by other callers, or messages without a number.',

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { DELETED_KEPT_DAYS } from '#contract/limits.ts';
 import type { App } from '#server/compose.ts';
 import { callerOf } from '#server/journey/1-receive.ts';
-import { deletedMessages, restoreMessage } from '#server/messages/index.ts';
+import { deletedMessages, markToAnalyseAgain, restoreMessage } from '#server/messages/index.ts';
 import { errorCode, Failure } from '#server/platform/failure.ts';
 import { type Command, firmWith } from '../command.ts';
 
@@ -90,6 +90,12 @@ const list: Command = {
   },
 };
 
+const idsIn = (words: readonly string[]): readonly string[] => {
+  const wrong = words.filter((id) => !z.uuid().safeParse(id).success);
+  if (wrong.length > 0) throw new Failure('bad_request', { reason: `no id: ${wrong.join(', ')}` });
+  return words;
+};
+
 const restore: Command = {
   name: 'message restore',
   usage: 'ID…',
@@ -98,10 +104,8 @@ const restore: Command = {
   async run(app, given) {
     if (given.words.length === 0)
       throw new Failure('bad_request', { reason: 'name the messages to restore' });
-    const wrong = given.words.filter((id) => !z.uuid().safeParse(id).success);
-    if (wrong.length > 0) throw new Failure('bad_request', { reason: `no id: ${wrong.join(', ')}` });
     const restored: string[] = [];
-    for (const id of given.words) {
+    for (const id of idsIn(given.words)) {
       const userId = await app.db.asSystem((trx) => restoreMessage(trx, id, app.clock.now()));
       if (userId === undefined) continue;
       app.notifier.updated(userId, id);
@@ -120,4 +124,31 @@ const restore: Command = {
   },
 };
 
-export const messageCommands: readonly Command[] = [importing, list, restore];
+const analyseAgain: Command = {
+  name: 'message analyse',
+  usage: 'ID… | --user E [--since ISO]',
+  summary:
+    'has messages with a text analysed again by the worker: summary, facts and values; corrections of people stay, and no mail is sent',
+  flags: { user: { type: 'string' }, since: { type: 'string' } },
+  async run(app, given) {
+    const user = given.text('user');
+    if ((user === undefined) === (given.words.length === 0))
+      throw new Failure('bad_request', { reason: 'name the messages, or a firm with --user' });
+    const since = momentOf(given.text('since'), new Date(0));
+    const which =
+      user === undefined ? { ids: idsIn(given.words) } : { userId: await firmWith(app, user), since };
+    const marked = await app.db.asSystem((trx) => markToAnalyseAgain(trx, which));
+    const missing = given.words.filter((id) => !marked.includes(id));
+    if (given.words.length > 0 && marked.length === 0)
+      throw new Failure('not_found', { reason: `no message with a text: ${missing.join(', ')}` });
+    return {
+      json: { marked: marked.length, missing },
+      lines: [
+        `${marked.length} messages will be analysed again by the worker.`,
+        ...missing.map((id) => `${id} is not a message with a text.`),
+      ],
+    };
+  },
+};
+
+export const messageCommands: readonly Command[] = [importing, list, restore, analyseAgain];

@@ -3,6 +3,7 @@ import { AXES, HANDLED } from '#contract/values.ts';
 import type { VoicemailPatch } from '#contract/voicemail.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
+import type { Row } from '#server/platform/tables.ts';
 import { emitEvent } from '#server/webhooks/index.ts';
 import { correctOwn } from '../corrections/store.ts';
 import { changeNoteBack, isNoteAct } from '../notes/change-notes.ts';
@@ -13,6 +14,7 @@ import {
   columnsOf,
   differenceOf,
   isAsLeft,
+  textColumnsOf,
   wantedOf,
 } from './rules.ts';
 import { actById, insertAct, lockedMessage, overtakenBy, updateColumns, wasUndone } from './store.ts';
@@ -24,8 +26,17 @@ type How = {
   bulkId?: string;
 };
 
-const apply = async (trx: Trx, actor: Actor, id: string, change: Change, now: Date): Promise<void> => {
+const apply = async (
+  trx: Trx,
+  actor: Actor,
+  row: Row<'voicemails'>,
+  change: Change,
+  now: Date,
+): Promise<void> => {
+  const { id } = row;
   await updateColumns(trx, actor.userId, id, columnsOf(change, actor, now));
+  if (change.transcription !== undefined)
+    await updateColumns(trx, actor.userId, id, textColumnsOf(change.transcription, row, actor, now));
   for (const axis of AXES) {
     const value = change[axis];
     if (value) await correctOwn(trx, actor.userId, id, { axis, value }, now);
@@ -45,7 +56,7 @@ export const changeMessage = async (
   const row = await lockedMessage(trx, actor.userId, id);
   if (!row) return false;
   const fields = actFieldsOf(row);
-  const wanted = wantedOf(patch, fields, actor, now);
+  const wanted = wantedOf(patch, row, actor, now);
   const { before, after } = differenceOf(fields, wanted);
   const overtaken = seen && (await overtakenBy(trx, actor, id, after, seen));
   if (overtaken)
@@ -54,7 +65,7 @@ export const changeMessage = async (
     });
   // Marked as read once more, the time of reading is the new one.
   const again = wanted.is_read === undefined ? {} : { is_read: wanted.is_read };
-  await apply(trx, actor, id, { ...after, ...again }, now);
+  await apply(trx, actor, row, { ...after, ...again }, now);
   if (Object.keys(after).length > 0)
     await insertAct(trx, actor, id, { act: 'changed', before, after, bulkId }, now);
   return true;
@@ -76,7 +87,7 @@ export const undoAct = async (
     throw new Failure('message_changed');
   if (isNoteAct(act)) return changeNoteBack(trx, actor, act, how.now);
   if (act.act !== 'changed' || !isAsLeft(actFieldsOf(row), act)) throw new Failure('message_changed');
-  await apply(trx, actor, messageId, act.before, how.now);
+  await apply(trx, actor, row, act.before, how.now);
   const reverse = { act: 'changed', before: act.after, after: act.before, undoes: act.id } as const;
   await insertAct(trx, actor, messageId, { ...reverse, bulkId: how.bulkId }, how.now);
 };

@@ -1,4 +1,5 @@
 // What an act changes of a message, whether it can be undone, and who may be assigned.
+import { withoutBidi } from '#contract/plain-text.ts';
 import { DAY_MS } from '#contract/time.ts';
 import { AXES, type Axis, HANDLED } from '#contract/values.ts';
 import type { VoicemailPatch } from '#contract/voicemail.ts';
@@ -14,7 +15,7 @@ export const actorOf = ({ userId, personId, sessionId }: Actor): Actor => ({ use
 export const mayBeAssigned = (actor: Actor, personId: string): boolean => personId === actor.personId;
 
 type Message = Row<'voicemails'>;
-const FIELDS = ['is_read', 'status', 'outcome', 'assignee_id', 'remind_at'] as const;
+const FIELDS = ['is_read', 'status', 'outcome', 'assignee_id', 'remind_at', 'transcription'] as const;
 export type Fields = {
   is_read: boolean;
   status: string;
@@ -22,8 +23,16 @@ export type Fields = {
   assignee_id: string | null;
   /** ISO, as in the history. */
   remind_at: string | null;
+  /** As the page shows it. */
+  transcription: string | null;
 } & Record<Axis, string | null>;
 export type Change = Partial<Fields>;
+
+const shownText = (text: string | null): string | null => (text === null ? null : withoutBidi(text));
+
+/** The recogniser's text, whether it is in force or was corrected. */
+export const originalOf = (row: Message): string | null =>
+  row.transcription_corrected_at === null ? row.transcription : row.transcription_original;
 
 export const actFieldsOf = (row: Message): Fields => ({
   is_read: row.is_read,
@@ -31,6 +40,7 @@ export const actFieldsOf = (row: Message): Fields => ({
   outcome: row.outcome,
   assignee_id: row.assignee_id,
   remind_at: row.remind_at?.toISOString() ?? null,
+  transcription: shownText(row.transcription),
   sentiment: row.sentiment,
   urgency: row.urgency,
   stage: row.stage,
@@ -43,8 +53,20 @@ const refuse = (field: string): never => {
   throw new Failure('bad_request', { reason: `body.${field}`, details: { field } });
 };
 
+/** PostgreSQL accepts no NUL character in a text. */
+const written = (text: string): string => withoutBidi(text).replaceAll('\0', '').replaceAll('\r\n', '\n');
+
+const wantedText = ({ transcription }: VoicemailPatch, message: Message): string | null | undefined => {
+  if (transcription === undefined) return undefined;
+  // A missed call has no speech, and an SMS is what its sender typed.
+  if (message.kind !== 'message') refuse('transcription');
+  if (transcription === null) return shownText(originalOf(message));
+  return written(transcription);
+};
+
 /** What a patch sets, with what follows from it: a handled message waits for no reminder, and a reminder brings it back. */
-export const wantedOf = (patch: VoicemailPatch, before: Fields, actor: Actor, now: Date): Change => {
+export const wantedOf = (patch: VoicemailPatch, message: Message, actor: Actor, now: Date): Change => {
+  const before = actFieldsOf(message);
   const { is_read, outcome, assignee_id, remind_at, corrections } = patch;
   const returns = remind_at && before.status === HANDLED ? 'Nouveau' : undefined;
   const status = patch.status ?? (outcome ? HANDLED : returns);
@@ -52,6 +74,7 @@ export const wantedOf = (patch: VoicemailPatch, before: Fields, actor: Actor, no
   if (assignee_id && !mayBeAssigned(actor, assignee_id)) refuse('assignee_id');
   const wait = remind_at ? Date.parse(remind_at) - now.getTime() : 1;
   if (wait <= 0 || wait > REMIND_WITHIN_MS) refuse('remind_at');
+  const transcription = wantedText(patch, message);
   const ended = status !== undefined && status !== HANDLED;
   return {
     ...(is_read === undefined ? {} : { is_read }),
@@ -60,6 +83,7 @@ export const wantedOf = (patch: VoicemailPatch, before: Fields, actor: Actor, no
     ...(assignee_id === undefined ? {} : { assignee_id }),
     ...(status === HANDLED ? { remind_at: null } : {}),
     ...(remind_at === undefined ? {} : { remind_at: remind_at && new Date(remind_at).toISOString() }),
+    ...(transcription === undefined ? {} : { transcription }),
     ...(corrections as Change | undefined),
   };
 };
@@ -92,5 +116,18 @@ export const columnsOf = (change: Change, actor: Actor, now: Date) => {
       ? {}
       : { remind_at: at, remind_for: at && actor.personId, reminded_at: at && at <= now ? now : null }),
     updated_at: now,
+  };
+};
+
+/** The text in force, and the recogniser's beside it unless they are the same again. The worker then analyses the message. */
+export const textColumnsOf = (text: string | null, row: Message, actor: Actor, now: Date) => {
+  const original = originalOf(row);
+  const corrected = shownText(original) !== text;
+  return {
+    transcription: corrected ? text : original,
+    transcription_original: corrected ? original : null,
+    transcription_corrected_at: corrected ? now : null,
+    transcription_corrected_by: corrected ? actor.personId : null,
+    analyse_again: true,
   };
 };

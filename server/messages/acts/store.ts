@@ -4,7 +4,7 @@ import { RESENT_MOST } from '#contract/acts.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Row } from '#server/platform/tables.ts';
-import type { Actor, Change } from './rules.ts';
+import type { Actor, Change, columnsOf, textColumnsOf } from './rules.ts';
 
 export type ActRow = Row<'message_acts'>;
 
@@ -57,13 +57,7 @@ export const updateColumns = async (
   trx: Trx,
   userId: string,
   id: string,
-  columns: Partial<Pick<Row<'voicemails'>, 'is_read' | 'read_at' | 'status' | 'outcome' | 'assignee_id'>> &
-    Partial<
-      Pick<
-        Row<'voicemails'>,
-        'remind_at' | 'remind_for' | 'reminded_at' | 'updated_at' | 'read_by' | 'status_by'
-      >
-    >,
+  columns: Partial<ReturnType<typeof columnsOf>> | Partial<ReturnType<typeof textColumnsOf>>,
 ): Promise<void> => {
   await trx
     .updateTable('voicemails')

@@ -97,7 +97,7 @@ describe('a later analysis', () => {
       saveAnalysed(
         trx,
         { id: message, user_id: firm.id },
-        { analyses, summary: 'Résumé.', facts: null, by, sent: [] },
+        { analyses, summary: 'Résumé.', facts: null, by, sent: [], text: null },
         new Date(),
       ),
     );

@@ -41,11 +41,16 @@ const sentItems = ({ mails, texts, forms, escalations }: SentAbout): HistoryItem
   ),
 ];
 
-/** Texts of notes stand in the list of notes; an act says only which one. */
+/** Texts of notes stand in the list of notes, and those of the message beside it: an act says only that they changed. */
+const shownValue = (name: string, value: unknown): unknown => {
+  if (name === 'transcription') return value !== null;
+  return typeof value === 'string' ? withoutBidi(value) : value;
+};
+
 const shownOf = (fields: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) =>
-      name === 'text' ? [] : [[name, typeof value === 'string' ? withoutBidi(value) : value]],
+      name === 'text' ? [] : [[name, shownValue(name, value)]],
     ),
   );
 

@@ -3,6 +3,7 @@ import { PAGE_SIZE } from '#contract/limits.ts';
 import type { Voicemail, VoicemailPage } from '#contract/voicemail.ts';
 import type { Trx } from '#server/platform/database.ts';
 import type { Row } from '#server/platform/tables.ts';
+import { namesOf } from '../acts/store.ts';
 import type { ListRequest } from '../filter/store.ts';
 import { type AudioLinks, type ShownRow, voicemailView } from '../view.ts';
 import { besideOf, pageOf, rowsOf } from './store.ts';
@@ -23,6 +24,10 @@ const shown = async (
   const replies = Map.groupBy(beside.replies, (reply) => reply.voicemail_id);
   const forms = Map.groupBy(beside.forms, (form) => form.voicemail_id);
   const parties = Map.groupBy(beside.parties, (match) => match.voicemail_id);
+  const names = await namesOf(
+    trx,
+    rows.flatMap(({ transcription_corrected_by }) => transcription_corrected_by ?? []),
+  );
   return rows.map((row) => {
     const first = audio.get(row.id)?.[0];
     return voicemailView(row, {
@@ -33,6 +38,7 @@ const shown = async (
       reply: replies.get(row.id)?.[0],
       form: forms.get(row.id)?.[0],
       parties: parties.get(row.id) ?? [],
+      names,
     });
   });
 };

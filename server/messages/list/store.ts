@@ -26,7 +26,7 @@ export const rowsOf = async (trx: Trx, request: ListRequest, ids: readonly strin
     .select(SHOWN)
     .where('user_id', '=', request.userId)
     .where('id', 'in', ids);
-  const said = sql`concat_ws(' ', transcription, ai_summary)`;
+  const said = sql`concat_ws(' ', transcription, transcription_original, ai_summary)`;
   const rows: ShownRow[] = await (typed === ''
     ? shown.execute()
     : shown.select(sql<string[]>`found_words(${typed}, ${said})`.as('highlights')).execute());

@@ -1,31 +1,42 @@
 // Finds each timed word in the transcription, and the seconds in which each fact was said.
+import { alignWords } from '#contract/align-words.ts';
 import type { Passage, Spoken, WordTiming } from '#contract/spoken.ts';
 import type { Facts, SpokenWord } from '#contract/voicemail.ts';
 import { findPhones, fold, streamOf, type Token } from '#server/language/index.ts';
 
-/** Longest distance to the next match, in words: a recogniser may omit the times of a few words. */
-const FURTHEST = 12;
 /** Playback starts a little earlier: a name without its first sound is not understood. */
 const MARGIN_S = 0.25;
 
 const lettersOf = (text: string): Token[] =>
   streamOf(text).tokens.filter((token) => /[\p{L}\p{N}]/u.test(token.text));
 
-/** Words in order with their positions; a word that the text does not contain is left out. */
+/**
+ * Words in order with their positions in the text. Words of the text that the recogniser did not give, such as corrected ones,
+ * have together the seconds of those that they replace; a word that nothing replaces is left out.
+ */
 export const timedWords = (text: string, words: readonly SpokenWord[]): WordTiming[] => {
   const tokens = lettersOf(text);
+  const heard = words.flatMap(({ text: spelled, start, end }) =>
+    lettersOf(spelled).map((token) => ({ fold: token.fold, start, end })),
+  );
   const timed: WordTiming[] = [];
-  let next = 0;
-  for (const word of words) {
-    const parts = lettersOf(word.text).map((token) => token.fold);
-    if (parts.length === 0) continue;
-    const last = Math.min(next + FURTHEST, tokens.length - parts.length);
-    let at = next;
-    while (at <= last && !parts.every((part, beside) => tokens[at + beside]?.fold === part)) at += 1;
-    const [first, end] = [tokens[at], tokens[at + parts.length - 1]];
-    if (at > last || !first || !end) continue;
-    timed.push({ from: first.start, to: end.end, start: word.start, end: word.end });
-    next = at + parts.length;
+  const add = (first: Token, last: Token, start: number, end: number) => {
+    const before = timed.at(-1);
+    // Several tokens of one word, such as 'peut-être'.
+    if (before && before.start === start && before.end === end) before.to = last.end;
+    else timed.push({ from: first.start, to: last.end, start, end });
+  };
+  let [at, to] = [0, 0];
+  const folds = (of: readonly { fold: string }[]) => of.map(({ fold: folded }) => folded);
+  const ends = [heard.length, tokens.length] as const;
+  for (const [left, right] of [...alignWords(folds(heard), folds(tokens)), ends]) {
+    const [replaced, by] = [heard.slice(at, left), tokens.slice(to, right)];
+    const [first, last] = [by[0], by.at(-1)];
+    const [from, until] = [replaced[0], replaced.at(-1)];
+    if (first && last && from && until) add(first, last, from.start, until.end);
+    const [word, token] = [heard[left], tokens[right]];
+    if (word && token) add(token, token, word.start, word.end);
+    [at, to] = [left + 1, right + 1];
   }
   return timed;
 };
