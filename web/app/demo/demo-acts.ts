@@ -12,7 +12,7 @@ type Store = {
 };
 
 const PERSON = { id: DEMO_PERSON, name: DEMO_PROFILE.full_name };
-const FIELDS = ['is_read', 'status', 'outcome', 'assignee_id', 'remind_at'] as const;
+const FIELDS = ['is_read', 'status', 'outcome', 'assignee_id', 'remind_at', 'transcription'] as const;
 
 const fieldsOf = (message: Voicemail): Record<string, unknown> => ({
   ...Object.fromEntries(FIELDS.map((name) => [name, message[name] ?? null])),

@@ -7,13 +7,23 @@ import { patchedBy } from '#web/app/dashboard/patched.ts';
 import type { MessageSource } from '#web/app/dashboard/source.ts';
 import { demoActs } from './demo-acts.ts';
 import { actOn, formBeside, formOf } from './forms.ts';
-import { DEMO_PERSON, demoRecords, notifiedAtOf } from './records.ts';
+import { DEMO_PERSON, DEMO_PROFILE, demoRecords, notifiedAtOf } from './records.ts';
 import { filtered, filteredBefore, pageOf, shown, sorted } from './rules.ts';
 import { statisticsOf } from './statistics.ts';
 import { murmur } from './voice.ts';
 import { timingsOf } from './word-times.ts';
 
 type DemoOptions = { now: () => Date; records?: Voicemail[] };
+
+/** The text that the visitor wrote, with the first one beside it. */
+const textCorrected = (message: Voicemail, { transcription }: VoicemailPatch, at: string): Voicemail => {
+  if (transcription === undefined) return message;
+  const { transcription_corrected: corrected, ...rest } = message;
+  const original = corrected ? corrected.original : message.transcription;
+  if (transcription === null || transcription === original) return { ...rest, transcription: original };
+  const person = { id: DEMO_PERSON, name: DEMO_PROFILE.full_name };
+  return { ...rest, transcription, transcription_corrected: { original, at, person } };
+};
 
 export const demoSource = ({ now, records = demoRecords(now()) }: DemoOptions): MessageSource => {
   let messages = records;
@@ -29,7 +39,7 @@ export const demoSource = ({ now, records = demoRecords(now()) }: DemoOptions): 
   const patch = async (id: string, change: VoicemailPatch): Promise<Voicemail> => {
     const before = messageOf(id);
     const at = now().toISOString();
-    const after: Voicemail = { ...patchedBy(before, change, at), updated_at: at };
+    const after: Voicemail = { ...textCorrected(patchedBy(before, change, at), change, at), updated_at: at };
     messages = messages.map((message) => (message.id === id ? after : message));
     acts.changed(before, after);
     return after;

@@ -44,6 +44,7 @@ const changeWords = ({ before, after }: HistoryItem): string => {
     ...(typeof after.remind_at === 'string' ? [`Rappel demandé pour le ${momentText(after.remind_at)}`] : []),
     ...(after.remind_at === null && !('status' in after) ? ['Rappel retiré'] : []),
     ...('is_read' in after ? [after.is_read ? 'Lu' : 'Marqué comme non lu'] : []),
+    ...('transcription' in after ? ['Transcription corrigée'] : []),
     ...AXES.filter((axis) => axis in after).map(
       (axis) => `${ANALYSIS_TYPES[axis]}\u202f: ${String(before[axis] ?? '–')} → ${String(after[axis])}`,
     ),

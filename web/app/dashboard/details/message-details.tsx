@@ -13,11 +13,11 @@ import { NotesPart } from '../acts/notes-part.tsx';
 import { useDashboard } from '../context.ts';
 import { MessagePlayer } from '../listening/message-player.tsx';
 import { PassageButton } from '../listening/passage-button.tsx';
-import { SpokenText } from '../listening/spoken-text.tsx';
 import type { MessageSound } from '../listening/use-message-sound.tsx';
 import { useSpoken } from '../listening/use-spoken.ts';
 import { Marked } from '../row/marked.tsx';
-import { dashboard } from '../texts.ts';
+import { FindSpoken } from '../transcript/find-spoken.tsx';
+import { TranscriptPart } from '../transcript/transcript-part.tsx';
 import { analysisOf, callerOf, durationOf, summaryOf } from '../words.ts';
 import { AnalysisRows } from './analysis-part.tsx';
 import { CallbackNumber, hasCallback } from './callback-number.tsx';
@@ -27,7 +27,7 @@ import { OtherMessages } from './other-messages.tsx';
 import { RadarList } from './radar-list.tsx';
 import { SentOut } from './sent-part.tsx';
 import { opened } from './texts.ts';
-import { hearingNotice, replyOf, undeliveredTo } from './words.ts';
+import { replyOf, undeliveredTo } from './words.ts';
 
 // In this file, so that the first paint names one part less.
 export { actSource } from '../acts/act-source.ts';
@@ -132,22 +132,22 @@ const Call = ({ message }: { message: Voicemail }) => {
   );
 };
 
-const Transcription = ({ message, typed, sound, spoken }: Playable & { typed: string }) => {
-  const notice = hearingNotice(message);
-  const text = message.transcription ?? '';
+/** Longer messages are read by scrolling: their player stays in sight. */
+const LONG_S = 120;
+
+const PlayerPlace = ({ message, sound }: { message: Voicemail; sound: MessageSound }) => {
+  const isLong = (message.duration_seconds ?? 0) > LONG_S && message.transcription !== null;
+  if (!isLong)
+    return (
+      <div data-print="no">
+        <MessagePlayer message={message} sound={sound} />
+      </div>
+    );
   return (
-    <Part title={details.transcription}>
-      {notice === null && spoken !== null ? (
-        <SpokenText text={text} words={spoken.words} typed={typed} sound={sound.sound} />
-      ) : (
-        <p className="max-w-prose text-body leading-[1.65] whitespace-pre-line text-ink-2">
-          {notice === null ? <Marked text={text} typed={typed} /> : dashboard.noTranscription}
-        </p>
-      )}
-      {notice !== null && notice !== dashboard.noTranscription && (
-        <p className="max-w-prose text-ink-3">{notice}</p>
-      )}
-    </Part>
+    <div data-print="no" className="player-in-sight grid gap-1 bg-card">
+      <MessagePlayer message={message} sound={sound} />
+      {sound.sound.at > 0 && <FindSpoken />}
+    </div>
   );
 };
 
@@ -160,9 +160,7 @@ const MessageDetails = ({ message, typed, sound, onRemove }: DetailsProps) => {
         <div className="grid content-start gap-5">
           {message.adverse_party && <PartyPart message={message} />}
           <RadarList message={message} />
-          <div data-print="no">
-            <MessagePlayer message={message} sound={sound} />
-          </div>
+          <PlayerPlace message={message} sound={sound} />
           {undeliveredTo(message).map((sentence) => (
             <p key={sentence} className="font-medium text-urgent">
               {sentence}
@@ -179,7 +177,7 @@ const MessageDetails = ({ message, typed, sound, onRemove }: DetailsProps) => {
               <Marked text={summaryOf(message)} typed={typed} />
             </p>
           </Part>
-          <Transcription message={message} typed={typed} sound={sound} spoken={spoken} />
+          <TranscriptPart message={message} typed={typed} sound={sound} spoken={spoken} />
           <SentOut message={message} />
         </div>
         <div className="grid content-start gap-5 md:max-lg:grid-cols-2">

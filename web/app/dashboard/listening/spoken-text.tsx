@@ -4,6 +4,7 @@ import type { WordTiming } from '#contract/spoken.ts';
 import type { Sound } from '#web/ui/use-sound.ts';
 import { opened } from '../details/texts.ts';
 import { Marked } from '../row/marked.tsx';
+import { inParagraphs, paragraphStarts } from '../transcript/paragraphs.ts';
 import { spokenPieces, wordAt } from './word-at.ts';
 
 type SpokenTextProps = { text: string; words: readonly WordTiming[]; typed: string; sound: Sound };
@@ -50,7 +51,10 @@ const Word = memo(({ text, word, typed, progress }: WordProps) => (
 
 export const SpokenText = ({ text, words, typed, sound }: SpokenTextProps) => {
   const current = useCurrentWord(words, sound);
-  const pieces = useMemo(() => spokenPieces(text, words), [text, words]);
+  const paragraphs = useMemo(
+    () => inParagraphs(spokenPieces(text, words), paragraphStarts(text, words)),
+    [text, words],
+  );
   const go = (index: number) => {
     const word = words[Math.min(words.length - 1, Math.max(0, index))];
     // Slightly later: the rounded start of a word may still belong to the previous one.
@@ -58,7 +62,10 @@ export const SpokenText = ({ text, words, typed, sound }: SpokenTextProps) => {
   };
   const click = (event: MouseEvent) => {
     const word = event.target instanceof Element ? event.target.closest('[data-word]') : null;
-    if (word instanceof HTMLElement) go(Number(word.dataset.word));
+    // A selection with the mouse ends with a click too.
+    if (!(word instanceof HTMLElement) || window.getSelection()?.isCollapsed === false) return;
+    go(Number(word.dataset.word));
+    sound.play();
   };
   const press = (event: KeyboardEvent) => {
     if (event.key === 'ArrowRight') go(current + 1);
@@ -79,19 +86,23 @@ export const SpokenText = ({ text, words, typed, sound }: SpokenTextProps) => {
       onKeyDown={press}
       className="max-w-prose rounded-xs text-body leading-[1.65] whitespace-pre-line text-ink-2"
     >
-      {pieces.map((piece) =>
-        piece.word === null ? (
-          <Marked key={piece.at} text={piece.text} typed={typed} />
-        ) : (
-          <Word
-            key={piece.at}
-            text={piece.text}
-            word={piece.word}
-            typed={typed}
-            progress={progressOf(piece.word, current)}
-          />
-        ),
-      )}
+      {paragraphs.map((pieces) => (
+        <p key={pieces[0]?.at} className="not-last:mb-3">
+          {pieces.map((piece) =>
+            piece.word === null ? (
+              <Marked key={piece.at} text={piece.text} typed={typed} />
+            ) : (
+              <Word
+                key={piece.at}
+                text={piece.text}
+                word={piece.word}
+                typed={typed}
+                progress={progressOf(piece.word, current)}
+              />
+            ),
+          )}
+        </p>
+      ))}
     </div>
   );
 };

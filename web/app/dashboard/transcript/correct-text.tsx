@@ -1,0 +1,133 @@
+// Corrects the text of a message while listening to it. Loaded when a correction begins.
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { TRANSCRIPTION_MOST } from '#contract/limits.ts';
+import type { Voicemail } from '#contract/voicemail.ts';
+import { ApiError, messageOr, NO_ANSWER } from '#web/app/api/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea } from '#web/ui/field.tsx';
+import type { Sound } from '#web/ui/use-sound.ts';
+import { refreshAll } from '../cache.ts';
+import { useDashboard } from '../context.ts';
+import { hasSound } from '../listening/use-message-sound.tsx';
+import { transcript } from './texts.ts';
+
+const BACK_S = 3;
+
+/** What was typed and not saved, while this page is open: closing the row by mistake must not lose it. */
+const drafts = new Map<string, string>();
+
+/** What brings the text back as it is now. */
+const textNow = ({ transcription, transcription_corrected }: Voicemail): string | null =>
+  transcription_corrected ? transcription : null;
+
+const problemText = (error: unknown): string => {
+  if (error instanceof ApiError && error.code === NO_ANSWER) return transcript.offline;
+  if (error instanceof ApiError && error.status === 409) return transcript.conflict;
+  return messageOr(error, transcript.failed);
+};
+
+type CorrectProps = { message: Voicemail; sound: Sound; onEnd: () => void };
+
+const CorrectText = ({ message, sound, onEnd }: CorrectProps) => {
+  const { source, notify } = useDashboard();
+  const cache = useQueryClient();
+  const [text, setText] = useState(() => drafts.get(message.id) ?? message.transcription ?? '');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  // The state that the person saw when the correction began; null after a conflict of which they know.
+  const seen = useRef<string | undefined>(message.updated_at);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    form.current?.querySelector('textarea')?.focus();
+  }, []);
+
+  const end = () => {
+    drafts.delete(message.id);
+    onEnd();
+  };
+  const toggle = () => (sound.state === 'playing' ? sound.pause() : sound.play());
+  const back = () => sound.seek(Math.max(0, (sound.audio.current?.currentTime ?? sound.at) - BACK_S));
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '' || text.trim() === message.transcription)
+      return text.trim() === '' ? undefined : end();
+    setBusy(true);
+    const before = textNow(message);
+    try {
+      await source.patch(message.id, { transcription: text.trim() }, undefined, seen.current);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) seen.current = undefined;
+      setBusy(false);
+      return setProblem(problemText(error));
+    }
+    const takeBack = () =>
+      source.patch(message.id, { transcription: before }).then(
+        () => {
+          notify(transcript.restored);
+          return refreshAll(cache);
+        },
+        (error) => void notify(messageOr(error, transcript.failed)),
+      );
+    notify(transcript.saved, () => void takeBack());
+    await refreshAll(cache);
+    end();
+  };
+
+  const press = (event: KeyboardEvent) => {
+    const chorded = event.ctrlKey || event.altKey;
+    if (event.code === 'Space' && chorded) (event.shiftKey ? back : toggle)();
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
+    else if (event.key === 'Escape') end();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  const audible = hasSound(message);
+  return (
+    <form
+      ref={form}
+      onSubmit={(event) => void save(event)}
+      onKeyDown={press}
+      className="grid max-w-prose gap-2"
+    >
+      <TextArea
+        label={transcript.label}
+        labelHidden
+        hint={audible ? <span className="max-md:hidden">{transcript.hint}</span> : undefined}
+        rows={Math.min(18, Math.max(4, Math.ceil(text.length / 70)))}
+        maxLength={TRANSCRIPTION_MOST}
+        value={text}
+        error={problem}
+        lang="fr"
+        spellCheck
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          drafts.set(message.id, event.currentTarget.value);
+        }}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="small" busy={busy} className="max-md:min-h-11">
+          {transcript.save}
+        </Button>
+        <Button size="small" kind="quiet" onClick={end} className="max-md:min-h-11">
+          {transcript.cancel}
+        </Button>
+        {audible && (
+          <span className="ml-auto flex gap-2">
+            <Button size="small" kind="quiet" onClick={back} className="max-md:min-h-11">
+              {transcript.back}
+            </Button>
+            <Button size="small" kind="quiet" onClick={toggle} className="max-md:min-h-11">
+              {sound.state === 'playing' ? transcript.pause : transcript.play}
+            </Button>
+          </span>
+        )}
+      </div>
+    </form>
+  );
+};
+
+export default CorrectText;
