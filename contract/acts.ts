@@ -66,3 +66,13 @@ export const note = z.object({
 });
 export type Note = z.infer<typeof note>;
 export const notes = z.object({ items: z.array(note) });
+
+/** What came since the last visit of the person who asks; `since` is null at the first one. */
+export const visit = z.object({
+  since: z.nullable(z.iso.datetime()),
+  received: z.number(),
+  urgent: z.number(),
+  /** Messages to do whose reminder is due today, or was due earlier. */
+  reminders: z.number(),
+});
+export type Visit = z.infer<typeof visit>;

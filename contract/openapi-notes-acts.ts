@@ -13,6 +13,10 @@ export const actNotes = {
     summary: 'Sends the notice of a delivery again, to a recipient who still gets the notices of the line.',
     errors: ['not_found', 'too_many'],
   },
+  noteVisit: {
+    summary: 'Notes that the person looks at the dashboard now; answers what came since the visit before.',
+    errors: [],
+  },
   listNotes: {
     summary: 'The notes beside one message, the oldest first.',
     errors: [],

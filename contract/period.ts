@@ -25,9 +25,14 @@ export const periodOf = (
     today,
     from: first = '',
     to: last = '',
-  }: Pick<ListQuery, 'period' | 'today'> & Partial<Pick<ListQuery, 'from' | 'to'>>,
+    since = '',
+  }: Pick<ListQuery, 'period' | 'today'> & Partial<Pick<ListQuery, 'from' | 'to' | 'since'>>,
   now: Date,
 ): Period | null => {
+  if (since !== '') {
+    const from = new Date(since);
+    return { from, to: null, before: { from: new Date(2 * from.getTime() - now.getTime()), to: from } };
+  }
   if (first !== '' || last !== '') return betweenDays(first, last, now);
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
   if (period === 'today' || today === '1') {
@@ -42,3 +47,7 @@ export const periodOf = (
   const from = ago(DAYS[period]);
   return { from, to: null, before: { from: ago(2 * DAYS[period]), to: from } };
 };
+
+/** Half a day more than 24 hours: a day of a changed clock has 23 or 25. */
+export const nextMidnight = (now: Date): Date =>
+  midnightIn(new Date(midnightIn(now).getTime() + 1.5 * DAY_MS));

@@ -230,8 +230,8 @@ export const CONTENTS = ['all', 'with-transcription', 'with-summary', 'without-c
 
 /** `to_decide` waits for the firm's click; the others hold for forms that have come at least so far. */
 export const FORM_FILTERS = ['all', 'to_decide', ...FORM_STAGES] as const;
-/** `waiting`: a reminder is due later. `bin`: deleted, and not erased yet. */
-export const STATES = ['all', 'todo', 'mine', 'unassigned', 'waiting', 'done', 'bin'] as const;
+/** `waiting`: a reminder is due later. `due`: one is due today or was due before. `bin`: deleted, and not erased yet. */
+export const STATES = ['all', 'todo', 'mine', 'unassigned', 'waiting', 'due', 'done', 'bin'] as const;
 /** A day in Belgium; empty for none. */
 const day = z._default(z.union([z.literal(''), z.iso.date()]), '');
 
@@ -256,6 +256,8 @@ export const listQuery = z.object({
   state: z._default(z.enum(STATES), 'all'),
   from: day,
   to: day,
+  /** Received at this moment or later; it replaces the other periods. */
+  since: z._default(z.union([z.literal(''), z.iso.datetime()]), ''),
 });
 export type ListQuery = z.infer<typeof listQuery>;
 

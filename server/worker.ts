@@ -149,7 +149,7 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
     }),
     lateReplyJob({ db, reply, updated }),
     compareJob({ db, clock, updated }),
-    analyseAgainJob({ ...app, updated }),
+    analyseAgainJob({ ...app, compareParties: compareMessage, updated }),
     ...definitionsOf(
       {
         transcribe: transcribe({

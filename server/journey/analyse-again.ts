@@ -8,7 +8,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import { emitEvent } from '#server/webhooks/index.ts';
-import { analyseText, resultOf } from './4-analyse.ts';
+import { type AnalyseDeps, analyseText, resultOf } from './4-analyse.ts';
 import { type Payload, payload } from './journey.ts';
 
 export const ANALYSE_AGAIN_JOB: JobKind<Payload> = {
@@ -25,6 +25,7 @@ type AgainDeps = {
   clock: Clock;
   log: Log;
   analyser: Analyser;
+  compareParties: AnalyseDeps['compareParties'];
   updated: (userId: string, voicemailId: string) => void;
 };
 
@@ -57,6 +58,8 @@ export const analyseAgain =
       if (!(await saveAnalysed(trx, message, { ...resultOf(message, analysed), by, sent: sentOut }, now)))
         return false;
       await emitEvent(trx, { userId, type: 'message.analysed', messageId: voicemailId });
+      // A corrected name may be one of an adverse party.
+      await deps.compareParties(trx, message);
       return true;
     });
     if (saved) deps.updated(userId, voicemailId);

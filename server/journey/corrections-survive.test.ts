@@ -79,10 +79,12 @@ const analysed = (analyser: Analyser = embeddedAnalyser()) =>
   analyse({
     ...{ db: fixture.fresh.db, clock, log: silentLog, analyser, failpoint: () => {}, updated: () => {} },
     forms: { choose: async () => null, propose: async () => {} },
+    compareParties: async () => {},
     enqueueStep: async () => {},
     reply: async () => {},
   })(job(), running());
 
+const compared: string[] = [];
 const due = () => fixture.fresh.db.asSystem((trx) => toAnalyseAgain(trx, 10));
 const again = async (analyser: Analyser = embeddedAnalyser(), last = false): Promise<string[]> => {
   const keys: string[] = [];
@@ -90,7 +92,11 @@ const again = async (analyser: Analyser = embeddedAnalyser(), last = false): Pro
     db: fixture.fresh.db,
     jobs: { enqueueIdle: async (_trx, _name, jobs) => keys.push(...jobs.map(({ key }) => key)) },
   });
-  const deps = { db: fixture.fresh.db, clock, log: silentLog, analyser, updated: () => {} };
+  const deps = {
+    ...{ db: fixture.fresh.db, clock, log: silentLog, analyser, updated: () => {} },
+    compareParties: async (_trx: unknown, { transcription }: { transcription: string | null }) =>
+      void compared.push(transcription ?? ''),
+  };
   for (const _key of keys) await analyseAgain(deps)(job(), { ...running(), last });
   return keys;
 };
@@ -113,6 +119,8 @@ test('a corrected text is analysed again, and a value that a person gave stays',
     'Urgent',
     'Droit Fiscal',
   ]);
+  // A name that was misheard may be one of an adverse party.
+  expect(compared).toEqual([PERSONS]);
   // It is not notified again, nor analysed for ever.
   expect([await step(), await due()]).toEqual(['notified', []]);
 });

@@ -1167,6 +1167,22 @@ create policy system_rows on users for all to voxlex_system using (true) with ch
 grant delete, insert, select, update on users to voxlex_system;
 grant insert, select, update on users to voxlex_web;
 
+create table visits (
+  user_id uuid not null,
+  person_id uuid not null,
+  last_at timestamp with time zone not null,
+  before_at timestamp with time zone,
+  constraint visits_pkey PRIMARY KEY (user_id, person_id),
+  constraint visits_person_id_fkey FOREIGN KEY (person_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint visits_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE
+);
+CREATE INDEX visits_of_person ON public.visits USING btree (person_id);
+alter table visits enable row level security;
+create policy own_rows on visits for all to voxlex_web using (((user_id = my_user_id()) AND (person_id = my_person_id()))) with check (((user_id = my_user_id()) AND (person_id = my_person_id())));
+create policy system_rows on visits for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on visits to voxlex_system;
+grant insert, select, update on visits to voxlex_web;
+
 create table voicemail_analysis (
   voicemail_id uuid not null,
   user_id uuid not null,

@@ -634,6 +634,12 @@ export type Tables = {
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
   };
+  visits: {
+    user_id: string;
+    person_id: string;
+    last_at: Date;
+    before_at: Date | null;
+  };
   voicemail_analysis: {
     voicemail_id: string;
     user_id: string;

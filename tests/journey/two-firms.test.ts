@@ -146,6 +146,11 @@ const OWN: Record<Exclude<OfUser, WithId>, (server: Running) => Promise<string>>
     expect(text.trim().split('\r\n')).toHaveLength(1);
     return text;
   },
+  noteVisit: async (server) => {
+    const text = await (await ask(server, stranger, 'POST', '/api/visits')).text();
+    expect(JSON.parse(text)).toEqual({ since: null, received: 0, urgent: 0, reminders: 0 });
+    return text;
+  },
   listMembers: readAll('/api/members'),
   inviteMember: refused(400, '/api/members', () => ({
     email: 'espion@exemple.test',

@@ -23,6 +23,7 @@ import { rules } from './rules.data.ts';
 import { search } from './search.data.ts';
 import { session } from './session.data.ts';
 import { statistics } from './statistics.data.ts';
+import { transcripts } from './transcripts.data.ts';
 import { web } from './web.data.ts';
 import { webhooks } from './webhooks.data.ts';
 
@@ -50,6 +51,7 @@ export const mutants = mutantsOf({
   session,
   statistics,
   rowLevelSecurity,
+  transcripts,
   web,
   webhooks,
 });

@@ -12,6 +12,7 @@ import { showOne } from '../list/page.ts';
 import { addNote, changeNote, removeNote } from '../notes/change-notes.ts';
 import type { NoteRow } from '../notes/store.ts';
 import { ownMessage } from '../store.ts';
+import { noteVisit } from '../visits/note-visit.ts';
 import { undoAct } from './change-message.ts';
 import { type Actor, actorOf } from './rules.ts';
 
@@ -68,6 +69,10 @@ export const actRoutes = (app: FastifyInstance, deps: Deps): void => {
     deps.changed(userId, params.id);
     return db.asUser(who, async (trx) => ({ items: await readHistory(trx, actor, params.id) }));
   });
+
+  bind(app, endpoints.noteVisit, (call) =>
+    db.asUser(call.who, (trx) => noteVisit(trx, actorOf(call), clock.now())),
+  );
 
   bind(app, endpoints.listNotes, (call) =>
     db.asUser(call.who, async (trx) => ({ items: await readNotes(trx, actorOf(call), call.params.id) })),

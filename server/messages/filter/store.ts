@@ -1,7 +1,7 @@
 // SQL conditions of a query, shared by the list, the statistics and the file.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { MEDIUM_UP_TO_S, SHORT_UP_TO_S } from '#contract/limits.ts';
-import { periodOf } from '#contract/period.ts';
+import { nextMidnight, periodOf } from '#contract/period.ts';
 import { stagesFrom } from '#contract/statistics.ts';
 import { AXES, type Axis, NOT_ANALYSED } from '#contract/values.ts';
 import type { ListQuery } from '#contract/voicemail.ts';
@@ -52,6 +52,7 @@ const inState = ({ query, personId, now }: ListRequest): Condition[] => {
     mine: [open, sql`assignee_id = ${personId ?? null}::uuid`],
     unassigned: [open, sql`assignee_id is null`],
     waiting: [open, waits],
+    due: [open, sql`remind_at < ${nextMidnight(now)}`],
     done: [sql`handled_at is not null`],
     bin: [],
   };

@@ -26,6 +26,7 @@ import { type Filters, filteredBy, isFiltered, withoutFilters } from './view.ts'
 const StatisticsTab = lazyPart(() => import('./statistics/statistics-tab.tsx'));
 const AlertsDialog = lazyPart(() => import('./sheets/alerts-dialog.tsx'), { floating: true });
 const Connection = lazyPart(() => import('./unsent/connection.tsx'), { floating: true });
+const VisitLine = lazyPart(() => import('./visit/visit-line.tsx'), { floating: true });
 const ShortcutHelp = lazyPart(() => import('./sheets/shortcut-help.tsx'), { floating: true });
 
 type DashboardProps = {
@@ -49,11 +50,22 @@ const useUnreadInTitle = (unread: number) => {
   }, [unread]);
 };
 
+/** True once the list has had the connection to itself. */
+const useLate = (): boolean => {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setLate, 1500, true);
+    return () => clearTimeout(timer);
+  }, []);
+  return late;
+};
+
 const Screen = () => {
   const { view, go } = useView();
   const client = useQueryClient();
   const messages = useMessages(view.query);
   const csv = useExport(view.query);
+  const late = useLate();
   useLive();
   // After an error the figures of an earlier reply may be wrong.
   const counts = messages.error === null ? messages.page?.counts : undefined;
@@ -102,12 +114,15 @@ const Screen = () => {
           chosen={view.tab}
           dense
           aside={
-            <p role="status" className="text-label whitespace-nowrap text-ink-3 tabular-nums">
-              {isFiltered(view.query) &&
-                messages.page &&
-                !messages.isOld &&
-                dashboard.results(messages.page.total)}
-            </p>
+            <>
+              <p role="status" className="text-label whitespace-nowrap text-ink-3 tabular-nums">
+                {isFiltered(view.query) &&
+                  messages.page &&
+                  !messages.isOld &&
+                  dashboard.results(messages.page.total)}
+              </p>
+              {late && !isFiltered(view.query) && <VisitLine onShow={filter} />}
+            </>
           }
           onChoose={(tab) => go({ ...view, tab })}
           tabs={[

@@ -1,5 +1,5 @@
 // The source of the dashboard's messages: the server, or the records of the demonstration.
-import type { HistoryItem, Note } from '#contract/acts.ts';
+import type { HistoryItem, Note, Visit } from '#contract/acts.ts';
 import type { Escalation } from '#contract/escalations.ts';
 import type { LiveEvent } from '#contract/events.ts';
 import type { FormApproval, MessageForm } from '#contract/forms.ts';
@@ -40,6 +40,8 @@ export type MessageActs = {
   undoAct(id: string, actId: string): Promise<Voicemail>;
   /** Sends a notice again. */
   resend(id: string, deliveryId: string): Promise<unknown>;
+  /** Notes that the person looks at the dashboard; says what came since the visit before. */
+  visit(): Promise<Visit>;
   notes(id: string, signal?: AbortSignal): Promise<Note[]>;
   addNote(id: string, text: string): Promise<unknown>;
   changeNote(noteId: string, text: string): Promise<unknown>;

@@ -39,6 +39,7 @@ const anyView = fc.record({
     state: fc.constantFrom(...STATES),
     from: fc.constantFrom('', '2026-10-01'),
     to: fc.constantFrom('', '2026-10-31'),
+    since: fc.constantFrom('', '2026-11-24T17:00:00.000Z'),
   }),
 });
 

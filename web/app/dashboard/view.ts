@@ -64,7 +64,16 @@ export const withoutFilters = (query: ListQuery): ListQuery => ({
 export const isFiltered = (query: ListQuery): boolean =>
   Object.keys(givenOf(query)).some((name) => !['page', 'sort', 'order'].includes(name));
 
-export type PanelFilter = 'state' | 'period' | 'from' | 'to' | 'duration' | 'content' | 'form' | Axis;
+export type PanelFilter =
+  | 'state'
+  | 'period'
+  | 'from'
+  | 'to'
+  | 'since'
+  | 'duration'
+  | 'content'
+  | 'form'
+  | Axis;
 /** The filters of the panel, in their order. */
 export const PANEL_FILTERS: readonly PanelFilter[] = [
   'state',
@@ -82,7 +91,8 @@ export const TOGGLES = ['today', 'urgent', 'unread', 'call_back'] as const;
 /** Those of the panel that are set. */
 export const panelFiltersOf = (query: ListQuery): PanelFilter[] => {
   const given = givenOf(query);
-  return PANEL_FILTERS.filter((name) => name in given);
+  // The last visit is chosen by its line only.
+  return [...PANEL_FILTERS, 'since' as const].filter((name) => name in given);
 };
 
 /** How many quick toggles are on. */

@@ -1,11 +1,12 @@
 // Notes and history of the demonstration's messages, in the memory of the page.
-import type { HistoryItem, Note } from '#contract/acts.ts';
+import type { HistoryItem, Note, Visit } from '#contract/acts.ts';
 import { AXES, resultOf } from '#contract/values.ts';
 import type { Voicemail, VoicemailPatch } from '#contract/voicemail.ts';
 import type { MessageActs } from '#web/app/dashboard/source.ts';
 import { DEMO_PERSON, DEMO_PROFILE, notifiedAtOf } from './records.ts';
 
 type Store = {
+  visit: () => Visit;
   now: () => Date;
   message: (id: string) => Voicemail;
   patch: (id: string, patch: VoicemailPatch) => Promise<Voicemail>;
@@ -30,7 +31,7 @@ const entry = (
   ...more,
 });
 
-export const demoActs = ({ now, message, patch }: Store) => {
+export const demoActs = ({ now, message, patch, visit }: Store) => {
   const acts = new Map<string, HistoryItem[]>();
   let notes: (Note & { message: string })[] = [];
   let made = 0;
@@ -83,6 +84,7 @@ export const demoActs = ({ now, message, patch }: Store) => {
       return message(id);
     },
     resend: async (id) => note(id, 'resent', { to: DEMO_PROFILE.email }),
+    visit: async () => visit(),
     notes: async (id) => notes.filter((one) => one.message === id).map(({ message: _, ...shown }) => shown),
     addNote: async (id, text) => {
       const added = { id: newId(), text, person: PERSON, own: true, created_at: now().toISOString() };

@@ -1,7 +1,9 @@
 // The demonstration's messages, in the memory of the page. Nothing is sent to the server.
 
+import type { Visit } from '#contract/acts.ts';
+import { midnightIn } from '#contract/brussels.ts';
 import type { MessageForm } from '#contract/forms.ts';
-import type { Voicemail, VoicemailPatch } from '#contract/voicemail.ts';
+import { type ListQuery, listQuery, type Voicemail, type VoicemailPatch } from '#contract/voicemail.ts';
 import { csvHead, csvRow } from '#contract/voicemail-csv.ts';
 import { patchedBy } from '#web/app/dashboard/patched.ts';
 import type { MessageSource } from '#web/app/dashboard/source.ts';
@@ -44,7 +46,19 @@ export const demoSource = ({ now, records = demoRecords(now()) }: DemoOptions): 
     acts.changed(before, after);
     return after;
   };
-  const acts = demoActs({ now, message: messageOf, patch });
+  /** As if the visitor had left when the office closed on the evening before. */
+  const visit = (): Visit => {
+    const since = new Date(midnightIn(now()).getTime() - 6 * 3_600_000).toISOString();
+    const count = (query: Partial<ListQuery>) =>
+      filtered(messages, { ...listQuery.parse({}), ...query }, now()).length;
+    return {
+      since,
+      received: count({ since }),
+      urgent: count({ since, urgent: '1' }),
+      reminders: count({ state: 'due' }),
+    };
+  };
+  const acts = demoActs({ now, message: messageOf, patch, visit });
 
   return {
     list: async (query) => pageOf(messages, query, now()),

@@ -1,7 +1,7 @@
 // Filters and sorts the demonstration's messages with the same results as the server's SQL.
 import { dateIn } from '#contract/brussels.ts';
 import { MEDIUM_UP_TO_S, PAGE_SIZE, SHORT_UP_TO_S } from '#contract/limits.ts';
-import { periodOf } from '#contract/period.ts';
+import { nextMidnight, periodOf } from '#contract/period.ts';
 import { stagesFrom } from '#contract/statistics.ts';
 import { AXES, DELETED, resultOf } from '#contract/values.ts';
 import type { Counts, ListQuery, Voicemail, VoicemailPage } from '#contract/voicemail.ts';
@@ -80,6 +80,10 @@ const inState = (message: Voicemail, { state }: ListQuery, now: Date): boolean =
     mine: isOpen && message.assignee_id === DEMO_PERSON,
     unassigned: isOpen && message.assignee_id === undefined,
     waiting: isOpen && waits,
+    due:
+      isOpen &&
+      message.remind_at !== undefined &&
+      Date.parse(message.remind_at) < nextMidnight(now).getTime(),
     done: !isOpen,
   };
   return message.status !== DELETED && states[state];

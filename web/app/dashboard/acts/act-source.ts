@@ -11,6 +11,7 @@ export const actSource = (clientFor: ClientFor): MessageActs => {
       (await client.call('messageHistory', { params: { id }, ...signalOf(signal) })).items,
     undoAct: (id, act_id) => client.call('undoAct', { params: { id }, body: { act_id } }),
     resend: (id, delivery_id) => client.call('resendNotice', { params: { id }, body: { delivery_id } }),
+    visit: () => client.call('noteVisit', {}),
     notes: async (id, signal) =>
       (await client.call('listNotes', { params: { id }, ...signalOf(signal) })).items,
     addNote: (id, text) => client.call('addNote', { params: { id }, body: { text } }),

@@ -1,6 +1,7 @@
 // The filters of the panel and their values; the toggles are in view.ts.
 import { ANALYSIS_TYPES, AXIS_VALUES, type Axis, NOT_ANALYSED } from '#contract/values.ts';
 import { type ListQuery, listQuery } from '#contract/voicemail.ts';
+import { momentText } from '#web/texts/figures.ts';
 import type { Filters, PanelFilter } from '../view.ts';
 
 type Choice = { value: string; label: string };
@@ -12,6 +13,7 @@ const STATE_CHOICES: readonly Choice[] = [
   { value: 'mine', label: 'À moi' },
   { value: 'unassigned', label: 'Non attribués' },
   { value: 'waiting', label: 'En attente' },
+  { value: 'due', label: 'Rappels du jour' },
   { value: 'done', label: 'Traités' },
   { value: 'bin', label: 'Corbeille' },
 ];
@@ -75,7 +77,12 @@ const day = (name: 'from' | 'to', label: string): Filter => ({
   label,
   choices: () => [],
   value: (query) => query[name],
-  change: (value) => ({ [name]: shape[name].safeParse(value).data ?? '', period: 'all', today: '0' }),
+  change: (value) => ({
+    [name]: shape[name].safeParse(value).data ?? '',
+    period: 'all',
+    today: '0',
+    since: '',
+  }),
   none: { [name]: '' },
 });
 
@@ -96,6 +103,7 @@ const periodAlone = (value: string): Partial<Filters> => ({
   period: shape.period.parse(value),
   from: '',
   to: '',
+  since: '',
 });
 
 export const FILTERS: Readonly<Record<PanelFilter, Filter>> = {
@@ -103,6 +111,13 @@ export const FILTERS: Readonly<Record<PanelFilter, Filter>> = {
   period: { ...oneOf('period', 'Période', PERIOD_CHOICES), change: periodAlone },
   from: day('from', 'Du'),
   to: day('to', 'Au'),
+  since: {
+    label: 'Depuis',
+    choices: ({ since }) => [{ value: since, label: momentText(since) }],
+    value: ({ since }) => since,
+    change: () => ({}),
+    none: { since: '' },
+  },
   duration: oneOf('duration', 'Durée', DURATION_CHOICES),
   content: oneOf('content', 'Contenu', CONTENT_CHOICES),
   form: oneOf('form', 'Formulaire', FORM_CHOICES),

@@ -1,0 +1,119 @@
+// Correcting a transcription beside its sound, reading a long one, the line of the last visit, and the day on paper.
+import { expect, type Page, test } from '@playwright/test';
+import { details, openMessage, rows } from './open-dashboard.ts';
+import { expectNoFaultAnywhere, type SiteAlone, startSiteAlone } from './site-alone.ts';
+
+let alone: SiteAlone;
+test.beforeAll(async () => {
+  alone = await startSiteAlone();
+});
+test.afterAll(() => alone.close());
+
+const openDemo = async (page: Page, search = '') => {
+  await page.addInitScript(() => localStorage.setItem('voxlex.phone-warning', 'dismissed'));
+  await page.goto(`${alone.base}/demo${search}`);
+  await expect(rows(page).first()).toBeVisible();
+};
+const editor = (page: Page) => details(page).getByRole('textbox', { name: 'Texte du message' });
+const playing = (page: Page) => details(page).getByRole('button', { name: 'Mettre en pause' });
+
+test('a click on a word plays from there and goes on', async ({ page }) => {
+  await openDemo(page);
+  await openMessage(page);
+  const lit = page.locator('[aria-current=true][data-word]');
+  await details(page).getByText('licenciée', { exact: true }).click();
+  await expect(playing(page)).toBeVisible();
+  await expect(lit).toHaveText('hier');
+});
+
+test('with the keyboard alone a text is corrected while it is heard, compared with its original, and taken back', async ({
+  page,
+}) => {
+  await openDemo(page);
+  await openMessage(page);
+  await details(page).getByRole('button', { name: 'Corriger', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(editor(page)).toBeFocused();
+  await page.keyboard.press('Control+Space');
+  await expect(playing(page)).toBeVisible();
+  await page.keyboard.press('Control+Shift+Space');
+  await page.keyboard.press('Control+Space');
+  await expect(playing(page)).toHaveCount(0);
+  const before = await editor(page).inputValue();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type('Bonsoir. ');
+  await expectNoFaultAnywhere(page, 'correcting');
+  await page.keyboard.press('Control+Enter');
+  await expect(details(page).getByText(/^Corrigé par .* le /)).toBeVisible();
+  await expect(details(page).getByRole('group', { name: /^Transcription, mot à mot/ })).toContainText(
+    'Bonsoir.',
+  );
+  await details(page).getByRole('button', { name: 'Voir l’original' }).click();
+  const compared = details(page).getByRole('region', { name: /^Différences/ });
+  await expect(compared.locator('ins')).toContainText('Bonsoir.');
+  await expectNoFaultAnywhere(page, 'compared');
+  await details(page).getByText('Historique').click();
+  await details(page)
+    .getByRole('button', { name: /^Annuler.*Transcription corrigée/ })
+    .click();
+  await expect(details(page).getByText(/^Corrigé par/)).toHaveCount(0);
+  await details(page).getByRole('button', { name: 'Corriger', exact: true }).click();
+  await expect(editor(page)).toHaveValue(before);
+});
+
+test('what was typed and not saved is still there after the message was closed, and Escape drops it', async ({
+  page,
+}) => {
+  await openDemo(page);
+  await openMessage(page);
+  await details(page).getByRole('button', { name: 'Corriger', exact: true }).click();
+  await editor(page).fill('Autre texte.');
+  await page.getByRole('button', { name: /^Masquer les détails/ }).click();
+  await openMessage(page);
+  await details(page).getByRole('button', { name: 'Corriger', exact: true }).click();
+  await expect(editor(page)).toHaveValue('Autre texte.');
+  await page.keyboard.press('Escape');
+  await expect(editor(page)).toHaveCount(0);
+  await details(page).getByRole('button', { name: 'Corriger', exact: true }).click();
+  await expect(editor(page)).not.toHaveValue('Autre texte.');
+});
+
+for (const width of [1440, 390])
+  test(`at ${width} px the last visit is one line beside the tabs, which opens what came since`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+    await openDemo(page);
+    const line = page.getByRole('navigation', { name: 'Depuis votre dernière visite' });
+    const first = async () => (await rows(page).first().boundingBox())?.y ?? Number.NaN;
+    const before = await first();
+    const told = line.getByRole('button').first();
+    await expect(told).toBeVisible();
+    expect(await first()).toBe(before);
+    const count = /\d+/.exec((await told.textContent()) ?? '')?.[0];
+    await told.click();
+    await expect(page.getByText(new RegExp(`^${count} résultats?$`))).toBeVisible();
+    await expect(page).toHaveURL(/since=/);
+  });
+
+test('the day is printed on one A4 page, with what is to be done and a box for each message', async ({
+  page,
+}) => {
+  await openDemo(page);
+  await page.evaluate(() => {
+    window.print = () => {};
+  });
+  await page.getByRole('button', { name: 'Autre format d’export' }).click();
+  await page.getByRole('menuitem', { name: 'Imprimer la journée' }).click();
+  await expect(page.locator('.day-sheet tbody tr')).not.toHaveCount(0);
+  const count = await page.locator('.day-sheet tbody tr').count();
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  await page.emulateMedia({ media: 'print' });
+  const sheet = page.locator('.day-sheet');
+  for (const words of ['Appels du', 'Heure', 'À faire', 'Urgence']) await expect(sheet).toContainText(words);
+  await expect(page.locator('main')).toBeHidden();
+  expect(await page.locator('.day-sheet .box').count()).toBe(count);
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(page.locator('.day-sheet')).toHaveCount(0);
+});

@@ -1,0 +1,21 @@
+// What a person still has to do about a message, in a few words for the paper.
+import { formatPhone } from '#contract/phone.ts';
+import { HANDLED } from '#contract/values.ts';
+import type { Voicemail } from '#contract/voicemail.ts';
+import { momentText } from '#web/texts/figures.ts';
+import { OUTCOME_TEXTS } from '../acts/texts.ts';
+
+export const toDoOf = (message: Voicemail): string[] => {
+  const { facts, outcome, status, remind_at: due, call_back, caller_phone_number: caller } = message;
+  if (status === HANDLED)
+    return [outcome ? `Traité\u202f: ${OUTCOME_TEXTS[outcome].toLowerCase()}` : 'Traité'];
+  const said = facts?.callback_number ?? null;
+  const other = said !== null && said !== caller;
+  return [
+    ...(other ? [`Rappeler au ${formatPhone(said)}`] : []),
+    ...(call_back && !other ? ['À rappeler'] : []),
+    ...(facts?.deadline_text ? [`Délai\u202f: ${facts.deadline_text}`] : []),
+    ...(due ? [`Rappel le ${momentText(due)}`] : []),
+    ...(message.form?.to_decide ? ['Formulaire à approuver'] : []),
+  ];
+};
