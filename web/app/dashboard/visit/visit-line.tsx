@@ -52,18 +52,19 @@ const VisitLine = ({ onShow }: VisitProps) => {
   return (
     <nav
       aria-label={texts.title}
-      className="flex min-w-0 items-center gap-x-2 text-label whitespace-nowrap text-ink-3 tabular-nums"
+      className="-my-px flex min-w-0 items-center gap-x-2 text-label whitespace-nowrap text-ink-3 tabular-nums"
     >
       <span aria-hidden="true" className="max-lg:hidden">{`${texts.title}\u202f:`}</span>
-      {told.map(({ name, text, change }, at) => (
+      {told.map(({ name, count, text, change }, at) => (
         <button
           key={name}
           type="button"
           onClick={() => onShow(change)}
-          // A telephone has room for one beside the tabs.
-          className={`min-h-9 text-ink-2 underline underline-offset-4 hover:text-ink max-md:min-h-11 ${at > 0 ? 'max-sm:hidden' : ''}`}
+          // A telephone has room for one figure beside the tabs.
+          className={`-my-px min-h-9 text-ink-2 underline underline-offset-4 hover:text-ink max-md:min-h-11 ${at > 0 ? 'max-sm:hidden' : ''}`}
         >
-          {text}
+          <span className="max-sm:sr-only">{text}</span>
+          <span aria-hidden="true" className="sm:hidden">{`+${count}`}</span>
         </button>
       ))}
     </nav>
