@@ -51,10 +51,22 @@ export const mailsAndSmsOf = async (
     .where('voicemail_id', '=', id)
     .where('act', 'in', ['reminded', 'handed_over'])
     .execute();
+  // One mail or SMS of an escalation may name several messages; it goes with the first of them.
+  const escalated = await trx
+    .selectFrom('escalation_notices')
+    .innerJoin('escalations', (join) =>
+      join
+        .onRef('escalations.user_id', '=', 'escalation_notices.user_id')
+        .onRef('escalations.id', '=', 'escalation_notices.escalation_id'),
+    )
+    .select('escalation_notices.batch_id as id')
+    .where('escalations.user_id', '=', user_id)
+    .where('escalations.voicemail_id', '=', id)
+    .execute();
   return {
     mails: mails.map(({ message_id }) => message_id),
-    replies: replies.map((row) => row.id),
-    renewals: [...renewals, ...acts].map((row) => row.id),
+    replies: [...replies, ...escalated].map((row) => row.id),
+    renewals: [...renewals, ...acts, ...escalated].map((row) => row.id),
   };
 };
 
