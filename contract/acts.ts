@@ -40,7 +40,7 @@ export const historyItem = z.object({
   after: z.record(z.string(), z.unknown()),
   /** The act that this one took back. */
   undoes: z.nullable(z.uuid()),
-  /** One's own act, which nothing has changed since. */
+  /** The signed-in person did this act, it was not undone, and its fields still have the values that it set. */
   undoable: z.boolean(),
 });
 export type HistoryItem = z.infer<typeof historyItem>;

@@ -262,7 +262,7 @@ const date: Reader = (words, at) => {
   if (!['le', 'au', 'du', 'ce'].includes(before)) return null;
   const day = dayNumberAt(words, at);
   if (!day || (before === 'du' && NEIGHBOURS.has(w(words, at - 2)))) return null;
-  // 'Le trois du mois prochain' is not the next third: its distance depends on the date of the call.
+  // 'Le trois du mois prochain' is no day of this month. Its distance depends on the date of the call, so 20 days are assumed.
   const next =
     w(words, day.to) === 'du' && w(words, day.to + 1) === 'mois' ? comesNext(words, day.to + 2) : 0;
   if (next) return moment('date', before === 'le' || before === 'au' ? at - 1 : at, next, { days: 20 });

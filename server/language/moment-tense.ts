@@ -12,7 +12,10 @@ const ARTICLES = new Set(['le', 'la', 'l', 'au', 'ce', 'cette', 'du']);
 const takesArticle = (words: readonly Word[], from: number): boolean =>
   !['cette', 'ce', 'cet', 'dans', 'sous', 'le', 'la', 'au'].includes(w(words, from));
 
-/** The quotation begins at 'avant', 'd'ici', 'pour la', 'jusqu'à'. */
+/**
+ * Finds the preposition of a limit before the day: 'avant', 'd'ici', 'pour la', 'jusqu'à'. The quoted words begin at it, and
+ * `limit` is true if there is one.
+ */
 export const limitBefore = (words: readonly Word[], one: Placed): { from: number; limit: boolean } => {
   let at = one.from - 1;
   while (one.from - at <= 3 && (ARTICLES.has(w(words, at)) || ['a', 'plus', 'tard'].includes(w(words, at))))

@@ -54,7 +54,7 @@ const Steps = () => (
   </div>
 );
 
-/** With scripts it also shows where to begin (landing-page.ts). */
+/** With JavaScript a click also focuses the first field of the form and flashes its card (landing-page.ts). */
 const Offers = () => (
   <ButtonLink href={links.trial} data-offers className="max-sm:w-full">
     {trial.early}
