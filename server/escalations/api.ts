@@ -77,6 +77,8 @@ export const escalationRoutes = (app: FastifyInstance, deps: Deps): void => {
   });
 
   bind(app, endpoints.patchEscalationSettings, async ({ userId, params, body, request, reply }) => {
+    // An unknown line is 404, also without If-Match.
+    await db.asSystem((trx) => readSettings(trx, userId, params.id));
     const version = versionIn(request);
     const about = { userId, lineId: params.id, now: clock.now() };
     const shown = await db.asSystem(async (trx) => {
