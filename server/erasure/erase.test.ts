@@ -245,6 +245,16 @@ test('the mail of an escalation leaves the outbox with its message', async () =>
   expect(await fixture.outbox()).toHaveLength(outbox.length - 3);
 });
 
+test('the daily mail that named a message leaves the outbox with it', async () => {
+  const { id } = await fixture.left();
+  const daily = newId();
+  await fixture.fresh.owner('update deliveries set digest_id = $2 where voicemail_id = $1', [id, daily]);
+  await fixture.post(messageIdFor(daily, 'https://voxlex.example'), 'soir@firme.example');
+  const outbox = await fixture.outbox();
+  expect((await fixture.erasure.erase([message(id)])).erased.mails).toBe(3);
+  expect(await fixture.outbox()).toHaveLength(outbox.length - 4);
+});
+
 test('a message erased while its mail is sent has that mail deleted from the outbox', async () => {
   const { id } = await fixture.left({ transcription_state: 'done', step: 'analysed' });
   await fixture.fresh.owner('delete from deliveries where voicemail_id = $1', [id]);

@@ -22,7 +22,7 @@ export const mailsAndSmsOf = async (
 ): Promise<{ mails: string[]; replies: string[]; renewals: string[] }> => {
   const mails = await trx
     .selectFrom('deliveries')
-    .select('message_id')
+    .select(['message_id', 'digest_id'])
     .where('user_id', '=', user_id)
     .where('voicemail_id', '=', id)
     .execute();
@@ -51,7 +51,8 @@ export const mailsAndSmsOf = async (
     .where('voicemail_id', '=', id)
     .where('act', 'in', ['reminded', 'handed_over'])
     .execute();
-  // One mail or SMS of an escalation may name several messages; it goes with the first of them.
+  // A daily mail, and a mail or SMS of an escalation, may name several messages; it goes with the first of them.
+  const digests = mails.flatMap(({ digest_id }) => (digest_id === null ? [] : [{ id: digest_id }]));
   const escalated = await trx
     .selectFrom('escalation_notices')
     .innerJoin('escalations', (join) =>
@@ -66,7 +67,7 @@ export const mailsAndSmsOf = async (
   return {
     mails: mails.map(({ message_id }) => message_id),
     replies: [...replies, ...escalated].map((row) => row.id),
-    renewals: [...renewals, ...acts, ...escalated].map((row) => row.id),
+    renewals: [...renewals, ...acts, ...digests, ...escalated].map((row) => row.id),
   };
 };
 

@@ -224,6 +224,7 @@ create table deliveries (
   last_code text,
   created_at timestamp with time zone not null default now(),
   sent_at timestamp with time zone,
+  digest_id uuid,
   constraint deliveries_pkey PRIMARY KEY (user_id, id),
   constraint deliveries_user_id_voicemail_id_recipient_kind_key UNIQUE (user_id, voicemail_id, recipient, kind),
   constraint deliveries_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,

@@ -140,6 +140,7 @@ export type Tables = {
     last_code: string | null;
     created_at: Generated<Date>;
     sent_at: Date | null;
+    digest_id: string | null;
   };
   delivery_ids: {
     delivery_id: string;

@@ -4,6 +4,7 @@ import type { Mailer } from '#server/adapters/mail/port.ts';
 import { readRelay } from '#server/adapters/mail/relay.ts';
 import { openSmtp } from '#server/adapters/mail/smtp-client.ts';
 import type { Undelivered } from '#server/alerts/index.ts';
+import { messageIdFor } from '#server/letters/index.ts';
 import { openMetrics } from '#server/platform/metrics.ts';
 import { makeLine, makeMessage } from '#tests/support/factories.ts';
 import { type Notifying, notifying } from '#tests/support/notifying.ts';
@@ -192,6 +193,15 @@ test('a relay that is away delays the digest, and one that refuses it is reporte
   await jobWith().handler(payload, running('job', 2));
   expect(await states()).toEqual(['refused']);
   expect(refused).toMatchObject([{ voicemailId: id, recipient: ADDRESS, lineId: line.id }]);
+});
+
+test('the notices name their mail, so that an erasure finds it', async () => {
+  await message('Demande un rappel.');
+  await jobWith().handler(await atSeventeen(), running());
+  const [{ digest_id: daily } = { digest_id: null }] = await fixture.fresh.owner<{
+    digest_id: string | null;
+  }>('select digest_id from deliveries where user_id = $1', [fixture.firm]);
+  expect(mails().map(({ mail }) => mail.messageId)).toEqual([messageIdFor(String(daily), publicUrl)]);
 });
 
 test('each hour has its own mail, even after a day without a relay', async () => {

@@ -71,7 +71,11 @@ const rows = (trx: Trx, userId: string, ids: readonly string[]) =>
  * The rows as they were before this try, which may send them now; null if another job is sending them. `attempts` is above
  * zero while a mail may have arrived.
  */
-export const claimDigest = async (trx: Trx, digest: Digest, by: Sender): Promise<DigestRow[] | null> => {
+export const claimDigest = async (
+  trx: Trx,
+  digest: Digest & { mailId: string },
+  by: Sender,
+): Promise<DigestRow[] | null> => {
   const found = await lockDigest(trx, digest, by);
   if (found.some(({ taken }) => taken)) return null;
   const ids = found.map(({ delivery_id }) => delivery_id);
@@ -79,6 +83,7 @@ export const claimDigest = async (trx: Trx, digest: Digest, by: Sender): Promise
     .set({
       claimed_by: nameOf(by),
       claimed_until: CLAIM_EXPIRES,
+      digest_id: digest.mailId,
       attempts: sql<number>`attempts + 1`,
       resent: sql<number>`resent + (attempts > 0)::int`,
     })
