@@ -263,7 +263,7 @@ test('the firm is handed over: one owner at any time, and the other person is a 
 });
 
 describe('fields that a firm may not write are refused', () => {
-  test.each(['user_id', 'line_id', 'transcription', 'received_at', 'read_at', 'id', 'updated_at'])(
+  test.each(['user_id', 'line_id', 'transcription_corrected', 'received_at', 'read_at', 'id', 'updated_at'])(
     'of a message: %s',
     async (field) => {
       const body = { is_read: true, [field]: fixture.stranger.id };
