@@ -18,6 +18,8 @@ export const callerKept = z.object({
   recordings: z.number(),
   /** Calls at the telephone provider. */
   calls: z.number(),
+  /** The firm noted something about it: a name, a reference. */
+  contact: z.boolean(),
   /** The number refuses texts. This stays in force after an erasure. */
   text_opt_out: z.boolean(),
 });
@@ -30,5 +32,6 @@ export const callerErased = z.object({
   calls: z.number(),
   /** Calls in progress: their messages are stored later. */
   coming: z.number(),
+  contact: z.boolean(),
   text_opt_out: z.boolean(),
 });

@@ -2,6 +2,7 @@
 import { accessEndpoints } from './endpoints-access.ts';
 import { actEndpoints } from './endpoints-acts.ts';
 import { adversePartyEndpoints } from './endpoints-adverse-parties.ts';
+import { contactEndpoints } from './endpoints-contacts.ts';
 import { escalationEndpoints } from './endpoints-escalations.ts';
 import { firmEndpoints } from './endpoints-firms.ts';
 import { formEndpoints } from './endpoints-forms.ts';
@@ -26,6 +27,7 @@ export const endpoints = {
   ...formEndpoints,
   ...memberEndpoints,
   ...actEndpoints,
+  ...contactEndpoints,
   ...firmEndpoints,
   ...adversePartyEndpoints,
   ...publicEndpoints,

@@ -51,6 +51,14 @@ export const FIELD_TEXTS = {
   dossier: 'Le dossier compte 120\u00a0caractères au plus.',
   csv: 'Choisissez un fichier CSV de 900\u202f000\u00a0caractères au plus.',
   dismissal: 'Donnez une raison de 3 à 500\u00a0caractères.',
+  contactReference: 'Une référence compte de 1 à 200\u00a0caractères, en numéro ou en intitulé.',
+  contactReferences: 'Un contact porte 50\u00a0références au plus.',
+  contactNumbers: 'Un contact porte 50\u00a0numéros au plus.',
+  contactNumberUsed: 'Ce numéro appartient déjà à un autre contact\u202f: fusionnez-les.',
+  contactNumberCalled: 'Ce numéro a laissé des messages\u202f: séparez-le du contact au lieu de l’ôter.',
+  contactEmails: 'Un contact porte 20\u00a0adresses au plus.',
+  contactSplit: 'Séparez un numéro au moins, et laissez-en un au contact.',
+  contactPerson: 'Choisissez une personne du cabinet.',
   reference: 'Collez la référence de la réponse, par exemple VX-7K3M-9QTD-2H.',
 } as const;
 

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { FORM_STAGES } from './form-stages.ts';
 import { PAGE_SIZE, TRANSCRIPTION_MOST } from './limits.ts';
+import { sentOut } from './sent-out.ts';
 import {
   ANALYSIS_TYPES,
   CATEGORIES,
@@ -122,15 +123,6 @@ export const facts = z.object({
 });
 export type Facts = z.infer<typeof facts>;
 
-/** A text as it was sent to a language model, with names, numbers and addresses masked. */
-export const sentOut = z.object({
-  at: z.iso.datetime(),
-  host: z.string(),
-  model: z.string(),
-  text: z.string(),
-});
-export type SentOut = z.infer<typeof sentOut>;
-
 export const spokenWord = z.object({
   text: z.string(),
   start: z.number(),
@@ -200,6 +192,8 @@ export const voicemail = z.object({
   /** The case form that was proposed for it: whether it waits for the firm's click, and how far it has come. */
   form: z.optional(z.object({ to_decide: z.boolean(), reached: z.enum(FORM_STAGES) })),
   adverse_party: z.optional(z.enum(['found', 'dismissed'])),
+  /** The contact of the caller's number; none for a hidden number. `messages` counts those that the person sees. */
+  contact: z.optional(z.object({ id: z.uuid(), name: z.nullable(z.string()), messages: z.number() })),
   /** In a search's answer: the matching words of transcription and summary, as spelled there. */
   highlights: z.optional(z.array(z.string())),
 });
@@ -254,6 +248,8 @@ export const listQuery = z.object({
   unread: toggle,
   call_back: toggle,
   state: z._default(z.enum(STATES), 'all'),
+  /** Messages of one contact. */
+  contact: z._default(z.union([z.literal(''), z.uuid()]), ''),
   from: day,
   to: day,
   /** Received at this moment or later; it replaces the other periods. */

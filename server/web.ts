@@ -15,6 +15,7 @@ import { openAssistant } from './assistant/index.ts';
 import { auditRoutes } from './audit/index.ts';
 import { callerRoutes } from './callers/index.ts';
 import type { App } from './compose.ts';
+import { contactRoutes } from './contacts/index.ts';
 import { escalationRoutes } from './escalations/index.ts';
 import { eventRoutes } from './events/index.ts';
 import { authenticateWith, firmTokenRoutes } from './firm-tokens/index.ts';
@@ -90,6 +91,7 @@ export const createWeb = async (app: App): Promise<FastifyInstance> => {
   auditRoutes(http, app);
   callerRoutes(http, app);
   adversePartyRoutes(http, { ...app, changed: notifier.updated });
+  contactRoutes(http, app);
   firmTokenRoutes(http, app);
   webhookRoutes(http, { ...app, reach: reachOf(config) });
   pushRoutes(http, { ...app, offline: config.OFFLINE, reach: reachOf(config) });

@@ -45,12 +45,12 @@ export const callerRoutes = (app: FastifyInstance, deps: Deps): void => {
     const number = numberIn(body.number);
     if (callerNumberOf(body.confirmation) !== number)
       throw refused('confirmation', FIELD_TEXTS.callerConfirmation);
-    const { messages, recordings, calls, coming, optOutKept } = await eraseCaller(
+    const { messages, recordings, calls, coming, contact, optOutKept } = await eraseCaller(
       deps,
       userId,
       number,
       'user',
     );
-    return { number, messages, recordings, calls, coming, text_opt_out: optOutKept };
+    return { number, messages, recordings, calls, coming, contact, text_opt_out: optOutKept };
   });
 };

@@ -171,6 +171,7 @@ test('one caller is erased and the counts are exact, other callers remain, and a
     texts: 3,
     calls: 1,
     coming: 0,
+    contact: false,
     optOutKept: false,
   });
   for (const { id } of mine) expect(await fixture.rowsAbout(id)).toEqual({});

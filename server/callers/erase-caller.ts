@@ -2,6 +2,7 @@
 // and finds what is left.
 import { recordChange } from '#server/audit/index.ts';
 import { callsOf, forgetCaller } from '#server/calls/index.ts';
+import { eraseContact } from '#server/contacts/index.ts';
 import { type Erased, type Erasure, NOTHING, sumOf } from '#server/erasure/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
@@ -14,6 +15,8 @@ export type CallerErased = Erased & {
   calls: number;
   /** Calls in progress or being fetched; their messages are stored later. */
   coming: number;
+  /** What the firm had noted about the number: name, references. */
+  contact: boolean;
   /** A STOP of this number, which is kept so that it stays in force. */
   optOutKept: boolean;
 };
@@ -83,14 +86,15 @@ export const eraseCaller = async (
     const coming = (await callsOf(trx, userId, number)).length;
     const pastOptOuts = await deps.optOuts.dropPast(trx, userId, number);
     const optOutKept = await deps.optOuts.has(trx, userId, number);
-    if (erased.messages + calls + coming + pastOptOuts === 0)
+    const contact = await eraseContact(trx, userId, number, now);
+    if (!contact && erased.messages + calls + coming + pastOptOuts === 0)
       throw new Failure('not_found', {
         reason: optOutKept
           ? 'only the refusal of texts is kept about this number'
           : 'nothing is kept about this number',
       });
     await note(trx, userId, erased.messages, { actor, now });
-    return { ...erased, calls, coming, optOutKept };
+    return { ...erased, calls, coming, contact, optOutKept };
   });
   await deps.erasure.dropCopies();
   return done;

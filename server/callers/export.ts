@@ -1,5 +1,6 @@
 // Everything stored about one caller of one firm, read in pages so that memory does not grow with the messages.
 import { callsOf } from '#server/calls/index.ts';
+import { type ExportedContact, exportContact, matchesIn } from '#server/contacts/index.ts';
 import type { Database } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { type Recording, type Recordings, recordingsOf, type Served } from '#server/recordings/index.ts';
@@ -22,6 +23,8 @@ export type CallerExport = {
   calls: readonly ExportedCall[];
   /** STOP and START that this number sent, or that the provider reported. */
   optOuts: readonly ExportedOptOut[];
+  /** What the firm noted about the number. */
+  contact: ExportedContact;
   messages: AsyncIterable<Exported>;
 };
 
@@ -44,15 +47,16 @@ const named = (deps: Deps, recordings: readonly Recording[]): { recording: Recor
 async function* pages(deps: Deps, userId: string, ids: readonly string[]): AsyncGenerator<Exported> {
   for (let from = 0; from < ids.length; from += AT_A_TIME) {
     const page = ids.slice(from, from + AT_A_TIME);
-    const { rows, beside, recordings } = await deps.db.asSystem(async (trx) => ({
+    const { rows, beside, recordings, matches } = await deps.db.asSystem(async (trx) => ({
       rows: await messagesOf(trx, userId, page),
       beside: await besideMessages(trx, userId, page),
+      matches: await matchesIn(trx, userId),
       recordings: named(deps, await recordingsOf(trx, userId, page)),
     }));
     for (const row of rows) {
       const mine = recordings.filter(({ recording }) => recording.voicemail_id === row.id);
       yield {
-        message: messageView(row, beside, mine),
+        message: { ...messageView(row, beside, mine), references: matches(row) },
         sounds: mine.map(({ recording, file }) => ({
           file,
           open: () => deps.recordings.original(recording),
@@ -64,12 +68,16 @@ async function* pages(deps: Deps, userId: string, ids: readonly string[]): Async
 
 /** Throws Failure `not_found` if nothing is stored about the number. */
 export const exportCaller = async (deps: Deps, userId: string, number: string): Promise<CallerExport> => {
-  const { ids, calls, optOuts } = await deps.db.asSystem(async (trx) => ({
+  const { ids, calls, optOuts, contact } = await deps.db.asSystem(async (trx) => ({
     ids: await idsOfCaller(trx, userId, number),
     calls: await callsOf(trx, userId, number),
     optOuts: await deps.optOuts.of(trx, userId, number),
+    contact: await exportContact(trx, userId, number),
   }));
-  if (ids.length + calls.length + optOuts.length === 0)
+  if (contact === null && ids.length + calls.length + optOuts.length === 0)
     throw new Failure('not_found', { reason: 'nothing is kept about this number' });
-  return { calls: calls.map(callView), optOuts: optOuts.map(optOutView), messages: pages(deps, userId, ids) };
+  return {
+    ...{ calls: calls.map(callView), optOuts: optOuts.map(optOutView), contact },
+    messages: pages(deps, userId, ids),
+  };
 };

@@ -1,6 +1,7 @@
 // SQL of everything stored about one caller of one firm.
 import { sql } from 'kysely';
 import type { CallerKept } from '#contract/callers.ts';
+import { hasContact } from '#server/contacts/index.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { OptOuts } from '#server/replies/index.ts';
@@ -56,7 +57,8 @@ export const storedAbout = async (
     .where('caller', '=', number)
     .executeTakeFirstOrThrow();
   const refuses = await optOuts.has(trx, userId, number);
-  return { messages: ids.length, recordings, calls, text_opt_out: refuses };
+  const contact = await hasContact(trx, userId, number);
+  return { messages: ids.length, recordings, calls, contact, text_opt_out: refuses };
 };
 
 /** The records of these messages, by table. */

@@ -149,4 +149,7 @@ export const messageView = (
 
 export type ExportedCall = ReturnType<typeof callView>;
 export type ExportedOptOut = ReturnType<typeof optOutView>;
-export type ExportedMessage = ReturnType<typeof messageView>;
+export type ExportedMessage = ReturnType<typeof messageView> & {
+  /** The firm's references that it names. */
+  references: { number: string | null; name: string | null; words: string[] }[];
+};

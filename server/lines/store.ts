@@ -1,6 +1,6 @@
 // SQL of telephone lines.
 import { sql } from 'kysely';
-import type { SentOut } from '#contract/voicemail.ts';
+import type { SentOut } from '#contract/sent-out.ts';
 import { brokenConstraint } from '#server/platform/constraint.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';

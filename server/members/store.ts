@@ -62,6 +62,15 @@ export type ShownMember = MemberRow & { has_factor: boolean };
 export const memberRows = (trx: Trx, userId: string): Promise<ShownMember[]> =>
   shownMembers(trx, userId).orderBy('members.invited_at').orderBy('members.id').execute();
 
+/** The persons who work on the firm, its owner first. */
+export const peopleOfFirm = async (trx: Trx, userId: string): Promise<{ id: string; name: string }[]> => {
+  const owner = await ownerRow(trx, userId);
+  const members = (await memberRows(trx, userId)).flatMap(({ account_id, full_name }) =>
+    account_id === null ? [] : [{ id: account_id, name: full_name }],
+  );
+  return [{ id: owner.id, name: owner.full_name }, ...members];
+};
+
 export const memberRow = (trx: Trx, userId: string, id: string): Promise<ShownMember | undefined> =>
   shownMembers(trx, userId).where('members.id', '=', id).executeTakeFirst();
 

@@ -1,10 +1,12 @@
 // Messages: stored, listed, searched, counted, corrected.
 export { actRoutes, type Resend } from './acts/api.ts';
 export { changeMessage } from './acts/change-message.ts';
+export { type Actor, actorOf } from './acts/rules.ts';
 export { insertAct, namesOf, RESENT_KINDS } from './acts/store.ts';
 export { messageRoutes } from './api.ts';
 export { figuresByFirm } from './corrections/store.ts';
 export { deletedMessages, restoreMessage } from './deleted/store.ts';
+export { readHistory, readNotes } from './history/read-history.ts';
 export type { LinksOf } from './list/page.ts';
 export { analysesOf, callerNumberOf } from './rules.ts';
 export { attachSound, lockBySource, markWithoutSound } from './sound/store.ts';

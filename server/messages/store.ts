@@ -1,7 +1,8 @@
 // SQL of one message: how it is stored, and what each step of the journey adds to it.
 import { sql } from 'kysely';
+import type { SentOut } from '#contract/sent-out.ts';
 import { ANALYSIS_TYPES, AXES, type Axis } from '#contract/values.ts';
-import type { Facts, SentOut, SpokenWord } from '#contract/voicemail.ts';
+import type { Facts, SpokenWord } from '#contract/voicemail.ts';
 import type { Trx } from '#server/platform/database.ts';
 import type { NewRow, Row, Step, TranscriptionState } from '#server/platform/tables.ts';
 
@@ -13,6 +14,8 @@ export type MessageId = Pick<Message, 'user_id' | 'id'>;
 /** In place of the analyser's name where a user gave a value that no analyser had given. */
 export const BY_PERSON = 'person';
 
+const callerIn = ({ caller_phone_number }: NewRow<'voicemails'>): string => caller_phone_number ?? '';
+
 /** Returns the ids of the inserted messages. A message is not inserted if its line already has its source id. */
 export const insertMessages = async (
   trx: Trx,
@@ -20,7 +23,8 @@ export const insertMessages = async (
 ): Promise<Set<string>> => {
   const inserted = await trx
     .insertInto('voicemails')
-    .values(messages)
+    // Each new number makes a contact: in one order, transactions with the same numbers do not wait for each other in a circle.
+    .values(messages.toSorted((one, other) => (callerIn(one) < callerIn(other) ? -1 : 1)))
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute();

@@ -82,6 +82,7 @@ export const voicemailView = (
     form: Pick<Row<'form_proposals'>, 'state' | 'reached'> | undefined;
     parties: readonly Pick<Row<'party_matches'>, 'dismissed_at'>[];
     names: ReadonlyMap<string, string>;
+    contact: { id: string; name: string | null; messages: number } | undefined;
   },
 ): Voicemail => ({
   id: row.id,
@@ -137,6 +138,15 @@ export const voicemailView = (
     : {}),
   ...(beside.parties.length > 0
     ? { adverse_party: beside.parties.some((match) => match.dismissed_at === null) ? 'found' : 'dismissed' }
+    : {}),
+  ...(beside.contact
+    ? {
+        contact: {
+          id: beside.contact.id,
+          name: plain(beside.contact.name),
+          messages: beside.contact.messages,
+        },
+      }
     : {}),
   ...(row.call_back !== null && row.status === 'Nouveau' ? { call_back: row.call_back } : {}),
   ...(row.highlights?.length ? { highlights: row.highlights.map(withoutBidi) } : {}),

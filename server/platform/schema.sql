@@ -206,6 +206,110 @@ alter table calls enable row level security;
 create policy system_rows on calls for all to voxlex_system using (true) with check (true);
 grant delete, insert, select, update on calls to voxlex_system;
 
+create table contact_acts (
+  id uuid not null,
+  user_id uuid not null,
+  contact_id uuid not null,
+  act text not null,
+  moved jsonb not null,
+  person_id uuid,
+  at timestamp with time zone not null,
+  constraint contact_acts_pkey PRIMARY KEY (user_id, id),
+  constraint contact_acts_user_id_contact_id_fkey FOREIGN KEY (user_id, contact_id) REFERENCES contacts(user_id, id) ON DELETE CASCADE,
+  constraint contact_acts_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,
+  constraint contact_acts_act_check CHECK ((act = ANY (ARRAY['merged'::text, 'split'::text])))
+);
+CREATE INDEX contact_acts_of_contact ON public.contact_acts USING btree (user_id, contact_id, id);
+alter table contact_acts enable row level security;
+create policy given_lines on contact_acts for all to voxlex_member using ((EXISTS ( SELECT
+   FROM contact_lines l
+  WHERE ((l.user_id = contact_acts.user_id) AND (l.contact_id = contact_acts.contact_id)))));
+create policy own_rows on contact_acts for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
+create policy system_rows on contact_acts for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on contact_acts to voxlex_system;
+grant select on contact_acts to voxlex_web;
+
+create table contact_lines (
+  user_id uuid not null,
+  contact_id uuid not null,
+  line_id uuid not null,
+  closed_to uuid[],
+  last_at timestamp with time zone not null,
+  constraint contact_lines_user_id_contact_id_fkey FOREIGN KEY (user_id, contact_id) REFERENCES contacts(user_id, id) ON DELETE CASCADE,
+  constraint contact_lines_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,
+  constraint contact_lines_user_id_line_id_fkey FOREIGN KEY (user_id, line_id) REFERENCES lines(user_id, id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX contact_lines_once ON public.contact_lines USING btree (user_id, contact_id, line_id, closed_to) NULLS NOT DISTINCT;
+alter table contact_lines enable row level security;
+create policy given_lines on contact_lines for all to voxlex_member using (((line_id = ANY (COALESCE(( SELECT my_line_ids() AS my_line_ids), ARRAY[line_id]))) AND ((closed_to IS NULL) OR (( SELECT my_person_id() AS my_person_id) = ANY (closed_to)))));
+create policy own_rows on contact_lines for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
+create policy system_rows on contact_lines for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on contact_lines to voxlex_system;
+grant select on contact_lines to voxlex_web;
+
+create table contact_numbers (
+  user_id uuid not null,
+  number text not null,
+  contact_id uuid not null,
+  constraint contact_numbers_pkey PRIMARY KEY (user_id, number),
+  constraint contact_numbers_user_id_contact_id_fkey FOREIGN KEY (user_id, contact_id) REFERENCES contacts(user_id, id) ON DELETE CASCADE,
+  constraint contact_numbers_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE
+);
+CREATE INDEX contact_numbers_of_contact ON public.contact_numbers USING btree (user_id, contact_id) INCLUDE (number);
+alter table contact_numbers enable row level security;
+create policy given_lines on contact_numbers for all to voxlex_member using ((EXISTS ( SELECT
+   FROM contact_lines l
+  WHERE ((l.user_id = contact_numbers.user_id) AND (l.contact_id = contact_numbers.contact_id)))));
+create policy own_rows on contact_numbers for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
+create policy system_rows on contact_numbers for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on contact_numbers to voxlex_system;
+grant select on contact_numbers to voxlex_web;
+
+create table contact_references (
+  id uuid not null,
+  user_id uuid not null,
+  contact_id uuid not null,
+  number text,
+  name text,
+  person_id uuid,
+  created_at timestamp with time zone not null,
+  constraint contact_references_pkey PRIMARY KEY (user_id, id),
+  constraint contact_references_user_id_contact_id_fkey FOREIGN KEY (user_id, contact_id) REFERENCES contacts(user_id, id) ON DELETE CASCADE,
+  constraint contact_references_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE
+);
+CREATE INDEX contact_references_of_contact ON public.contact_references USING btree (user_id, contact_id);
+alter table contact_references enable row level security;
+create policy given_lines on contact_references for all to voxlex_member using ((EXISTS ( SELECT
+   FROM contact_lines l
+  WHERE ((l.user_id = contact_references.user_id) AND (l.contact_id = contact_references.contact_id)))));
+create policy own_rows on contact_references for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
+create policy system_rows on contact_references for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on contact_references to voxlex_system;
+grant select on contact_references to voxlex_web;
+
+create table contacts (
+  id uuid not null,
+  user_id uuid not null,
+  name text,
+  folded_name text generated always as (folded(COALESCE(name, ''::text))) stored,
+  note text,
+  emails text[] not null default '{}'::text[],
+  kept boolean not null default false,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint contacts_pkey PRIMARY KEY (user_id, id),
+  constraint contacts_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE
+);
+alter table contacts enable row level security;
+create policy given_lines on contacts for all to voxlex_member using ((EXISTS ( SELECT
+   FROM contact_lines l
+  WHERE ((l.user_id = contacts.user_id) AND (l.contact_id = contacts.id)))));
+create policy own_rows on contacts for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
+create policy system_rows on contacts for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on contacts to voxlex_system;
+grant select on contacts to voxlex_web;
+
 create table deliveries (
   id uuid not null,
   user_id uuid not null,
@@ -1276,6 +1380,7 @@ CREATE INDEX voicemails_changed ON public.voicemails USING btree (user_id, updat
 CREATE INDEX voicemails_deleted ON public.voicemails USING btree (updated_at) WHERE (status = 'Supprimé'::text);
 CREATE INDEX voicemails_no_engine ON public.voicemails USING btree (received_at DESC) WHERE (transcription_state = 'no_engine'::text);
 CREATE INDEX voicemails_not_transcribed ON public.voicemails USING btree (created_at) WHERE (transcription_state = ANY (ARRAY['failed'::text, 'no_words'::text, 'no_sound'::text]));
+CREATE INDEX voicemails_numbers ON public.voicemails USING btree (user_id, caller_phone_number, received_at DESC, id DESC) INCLUDE (status, handled_at, line_id, closed_to) WHERE (caller_phone_number IS NOT NULL);
 CREATE INDEX voicemails_original_words ON public.voicemails USING gin (search_lexemes(user_id, ((COALESCE(transcription, ''::text) || ' '::text) || transcription_original), ai_summary, caller_phone_number)) WITH (fastupdate=off) WHERE ((status <> 'Supprimé'::text) AND (transcription_original IS NOT NULL));
 alter index voicemails_original_words alter column 1 set statistics 0;
 CREATE INDEX voicemails_remind ON public.voicemails USING btree (remind_at) WHERE ((remind_at IS NOT NULL) AND (reminded_at IS NULL));
@@ -1284,6 +1389,9 @@ CREATE UNIQUE INDEX voicemails_source ON public.voicemails USING btree (user_id,
 CREATE INDEX voicemails_unfinished ON public.voicemails USING btree (step) WHERE (step <> 'notified'::text);
 CREATE INDEX voicemails_words ON public.voicemails USING gin (search_lexemes(user_id, transcription, ai_summary, caller_phone_number)) WITH (fastupdate=off) WHERE (status <> 'Supprimé'::text);
 alter index voicemails_words alter column 1 set statistics 0;
+CREATE TRIGGER voicemails_contact AFTER INSERT ON public.voicemails FOR EACH ROW WHEN ((new.caller_phone_number IS NOT NULL)) EXECUTE FUNCTION note_caller();
+CREATE TRIGGER voicemails_contact_follows AFTER UPDATE OF status, closed_to ON public.voicemails FOR EACH ROW WHEN (((new.caller_phone_number IS NOT NULL) AND ((old.closed_to IS DISTINCT FROM new.closed_to) OR ((old.status = 'Supprimé'::text) IS DISTINCT FROM (new.status = 'Supprimé'::text))))) EXECUTE FUNCTION follow_contact();
+CREATE TRIGGER voicemails_contact_left AFTER DELETE ON public.voicemails FOR EACH ROW WHEN ((old.caller_phone_number IS NOT NULL)) EXECUTE FUNCTION forget_contact();
 CREATE TRIGGER voicemails_handled_at BEFORE INSERT OR UPDATE OF status ON public.voicemails FOR EACH ROW WHEN (((new.status = 'Traité'::text) IS DISTINCT FROM (new.handled_at IS NOT NULL))) EXECUTE FUNCTION fill_handled_at();
 CREATE TRIGGER voicemails_party_number AFTER INSERT ON public.voicemails FOR EACH ROW WHEN ((new.caller_phone_number IS NOT NULL)) EXECUTE FUNCTION match_party_number();
 alter table voicemails enable row level security;
@@ -1503,6 +1611,19 @@ CREATE OR REPLACE FUNCTION public.folded(words text)
 RETURN replace(replace(regexp_replace(NORMALIZE(lower(words), NFD), '[\u0300-\u036f]+'::text, ''::text, 'g'::text), 'œ'::text, 'oe'::text), 'æ'::text, 'ae'::text);
 -- folded(text) may be called by: public
 
+CREATE OR REPLACE FUNCTION public.follow_contact()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform public.refresh_contact(user_id, contact_id) from public.contact_numbers
+    where user_id = new.user_id and number = new.caller_phone_number;
+  return null;
+end $function$;
+-- follow_contact() may be called by: public
+
 CREATE OR REPLACE FUNCTION public.follow_form_text()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1519,6 +1640,27 @@ begin
   return null;
 end $function$;
 -- follow_form_text() may be called by: public
+
+CREATE OR REPLACE FUNCTION public.forget_contact()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  one uuid;
+begin
+  select contact_id into one from public.contact_numbers
+    where user_id = old.user_id and number = old.caller_phone_number for update;
+  if one is null then return null; end if;
+  delete from public.contacts c where c.user_id = old.user_id and c.id = one and not c.kept and not exists (
+    select from public.contact_numbers n
+    join public.voicemails v on v.user_id = n.user_id and v.caller_phone_number = n.number
+    where n.user_id = c.user_id and n.contact_id = c.id);
+  if not found then perform public.refresh_contact(old.user_id, one); end if;
+  return null;
+end $function$;
+-- forget_contact() may be called by: public
 
 CREATE OR REPLACE FUNCTION public.found_deleted_voicemails(whose uuid, typed text)
  RETURNS SETOF uuid
@@ -1637,6 +1779,39 @@ CREATE OR REPLACE FUNCTION public.my_user_id()
 RETURN (NULLIF(current_setting('voxlex.user_id'::text, true), ''::text))::uuid;
 -- my_user_id() may be called by: public
 
+CREATE OR REPLACE FUNCTION public.note_caller()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  made uuid := gen_random_uuid();
+  one uuid;
+begin
+  -- The lock stops an erasure of the number's last message from removing the contact at the same moment.
+  select contact_id into one from public.contact_numbers
+    where user_id = new.user_id and number = new.caller_phone_number for key share;
+  if one is null then
+    insert into public.contacts (id, user_id) values (made, new.user_id);
+    insert into public.contact_numbers values (new.user_id, new.caller_phone_number, made) on conflict do nothing;
+    if found then
+      one := made;
+    else
+      delete from public.contacts where user_id = new.user_id and id = made;
+      select contact_id into one from public.contact_numbers
+        where user_id = new.user_id and number = new.caller_phone_number;
+    end if;
+  end if;
+  if new.status <> 'Supprimé' then
+    insert into public.contact_lines values (new.user_id, one, new.line_id, new.closed_to, new.received_at)
+      on conflict (user_id, contact_id, line_id, closed_to)
+      do update set last_at = greatest(contact_lines.last_at, excluded.last_at);
+  end if;
+  return null;
+end $function$;
+-- note_caller() may be called by: public
+
 CREATE OR REPLACE FUNCTION public.note_held()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1678,6 +1853,24 @@ CREATE OR REPLACE FUNCTION public.person_sees(firm uuid, person uuid, line uuid,
  STABLE
 RETURN ((EXISTS (SELECT FROM accounts a WHERE ((a.id = person_sees.person) AND (a.banned_at IS NULL)))) AND ((EXISTS (SELECT FROM firms f WHERE ((f.id = person_sees.firm) AND (f.owner_id = person_sees.person)))) OR (EXISTS (SELECT FROM members m WHERE ((m.user_id = person_sees.firm) AND (m.account_id = person_sees.person) AND (person_sees.line = ANY (COALESCE(m.line_ids, ARRAY[person_sees.line]))) AND ((person_sees.closed IS NULL) OR (person_sees.person = ANY (person_sees.closed))))))));
 -- person_sees(uuid,uuid,uuid,uuid[]) may be called by: public
+
+CREATE OR REPLACE FUNCTION public.refresh_contact(whose uuid, one uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform from public.contacts where user_id = whose and id = one for no key update;
+  delete from public.contact_lines where user_id = whose and contact_id = one;
+  insert into public.contact_lines
+    select whose, one, v.line_id, v.closed_to, max(v.received_at)
+    from public.contact_numbers n
+    join public.voicemails v on v.user_id = n.user_id and v.caller_phone_number = n.number
+    where n.user_id = whose and n.contact_id = one and v.status <> 'Supprimé'
+    group by v.line_id, v.closed_to;
+end $function$;
+-- refresh_contact(uuid,uuid) may be called by: voxlex_system
 
 CREATE OR REPLACE FUNCTION public.search_amounts(content text)
  RETURNS TABLE(spelled text, digits text)

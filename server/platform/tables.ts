@@ -1,9 +1,11 @@
 // Generated from the schema by scripts/schema.ts; a test checks that it is up to date.
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type { FieldChange } from '#contract/audit.ts';
+import type { ContactMove } from '#contract/contacts.ts';
 import type { OfficeHours } from '#contract/line-settings.ts';
 import type { QuietHours } from '#contract/recipients.ts';
-import type { Facts, SentOut, SpokenWord } from '#contract/voicemail.ts';
+import type { SentOut } from '#contract/sent-out.ts';
+import type { Facts, SpokenWord } from '#contract/voicemail.ts';
 
 type Json<T> = ColumnType<T, string, string>;
 type GeneratedJson<T> = ColumnType<T, string | undefined, string>;
@@ -121,6 +123,48 @@ export type Tables = {
     claimed_by: string | null;
     claimed_until: Date | null;
     created_at: Generated<Date>;
+  };
+  contact_acts: {
+    id: string;
+    user_id: string;
+    contact_id: string;
+    act: 'merged' | 'split';
+    moved: Json<ContactMove>;
+    person_id: string | null;
+    at: Date;
+  };
+  contact_lines: {
+    user_id: string;
+    contact_id: string;
+    line_id: string;
+    closed_to: string[] | null;
+    last_at: Date;
+  };
+  contact_numbers: {
+    user_id: string;
+    number: string;
+    contact_id: string;
+  };
+  contact_references: {
+    id: string;
+    user_id: string;
+    contact_id: string;
+    number: string | null;
+    name: string | null;
+    person_id: string | null;
+    created_at: Date;
+  };
+  contacts: {
+    id: string;
+    user_id: string;
+    name: string | null;
+    folded_name: Computed<string | null>;
+    note: string | null;
+    emails: Generated<string[]>;
+    kept: Generated<boolean>;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
   };
   deliveries: {
     id: string;

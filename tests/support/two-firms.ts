@@ -63,8 +63,15 @@ export const twoFirms = async () => {
   await until('the message understood', async () =>
     (await messagesOf(web.url, firm.token)).find((item) => item.ai_summary !== null),
   );
+  const contact = await firstOf('/api/contacts');
+  const named = await ask(
+    ...([whole, firm, 'PATCH', `/api/contacts/${contact}`] as const),
+    { name: `Client ${MARK}`, references: [{ number: '2024/117', name: MARK, person_id: null }] },
+    { 'if-match': '"1"' },
+  );
+  expect(named.status).toBe(200);
   return {
-    ...{ installation, whole, web, sound, firm, stranger, ids },
+    ...{ installation, whole, web, sound, firm, stranger, ids: { ...ids, contact } },
     close: async () => {
       await installation.remove();
       await speech.close();

@@ -45,5 +45,12 @@ export async function* asText({ user, number }: Heading, exported: CallerExport)
     yield `call  ${call.provider_id}  ${minute(call.began_at)}  ${call.state}`;
   for (const { texts, noted_by: by, at } of exported.optOuts)
     yield `texts ${texts}  ${minute(at)}  noted by ${by}`;
+  const { contact } = exported;
+  if (contact) {
+    yield `contact  ${contact.name ?? '(without a name)'}  ${[...contact.numbers, ...contact.emails].join(', ')}`;
+    if (contact.note !== null) yield `note  ${contact.note}`;
+    for (const { number: no, name } of contact.references)
+      yield `reference  ${[no, name].filter((part) => part !== null).join(', ')}`;
+  }
   for await (const { message } of exported.messages) for (const line of linesOf(message)) yield line;
 }

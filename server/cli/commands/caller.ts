@@ -24,7 +24,7 @@ const exporting: Command = {
   summary: [
     'exports everything that the firm of account E stores about the caller with number N, in any notation: messages',
     '(also deleted ones that are not erased yet), words with times, corrected texts with their originals, notes and acts, summaries, analyses and corrections, facts, mails,',
-    'texts, calls, and whether the caller refuses texts (STOP). With --to the command writes caller.json and all',
+    'texts, calls, its contact with references, and whether the caller refuses texts (STOP). With --to the command writes caller.json and all',
     'recordings, decrypted, into a new folder that only you can read. Without --to it prints the export with the names',
     'of the recordings. It does not find messages about this person by other callers, or messages without a number.',
   ].join('\n      '),
@@ -52,7 +52,7 @@ const erase: Command = {
   name: 'caller erase',
   usage: '--user E --number N',
   summary: [
-    'erases the messages of a caller with all that belongs to them: rows, recordings on the disk or in the bucket, jobs,',
+    'erases the messages of a caller and the contact with all that belongs to them: rows, recordings on the disk or in the bucket, jobs,',
     'and the mails and texts in DATA_DIR/outbox. Rows of calls stay without the number, alerts without the message. It',
     'cannot erase mails and texts that were sent, the logs of the telephone and text providers, or earlier backups (a new',
     'backup into the same folder removes the data there; restoring an older one brings it back). A STOP stays in force:',
@@ -62,12 +62,23 @@ const erase: Command = {
   async run(app, given) {
     const { userId, number } = await whoIn(app, given);
     const erased = await eraseCaller(app, userId, number);
-    const { messages, recordings, mails, texts, calls, coming, optOutKept } = erased;
+    const { messages, recordings, mails, texts, calls, coming, contact, optOutKept } = erased;
     return {
-      json: { number, messages, recordings, mails, texts, calls, coming, text_opt_out_kept: optOutKept },
+      json: {
+        number,
+        messages,
+        recordings,
+        mails,
+        texts,
+        calls,
+        coming,
+        contact,
+        text_opt_out_kept: optOutKept,
+      },
       lines: [
         `Erased: ${messages} messages, ${recordings} recordings, ${mails} mails and ${texts} texts of the outbox.`,
         ...(calls > 0 ? [`The number was removed from ${calls} calls.`] : []),
+        ...(contact ? ['The contact with its name, note and references was erased.'] : []),
         ...(optOutKept ? ['Still stored: this number refuses text messages.'] : []),
         ...(coming > 0 ? [`${coming} calls are still in progress: run it again when they have ended.`] : []),
       ],

@@ -86,6 +86,14 @@ const onAxis = (axis: Axis, wanted: readonly string[]): Condition[] => {
 const toBeCalledBack = ({ userId }: ListRequest): Condition =>
   sql`(id in (select id from voicemails where user_id = ${userId}::uuid and call_back is not null and status = 'Nouveau')) is true`;
 
+const ofContact = ({ userId, query }: ListRequest): Condition[] =>
+  query.contact === ''
+    ? []
+    : [
+        sql`(caller_phone_number in (select number from contact_numbers
+          where user_id = ${userId}::uuid and contact_id = ${query.contact}::uuid)) is true`,
+      ];
+
 const withForm = ({ userId, query }: ListRequest): Condition[] => {
   if (query.form === 'all') return [];
   const condition =
@@ -110,6 +118,7 @@ export const matching = (request: ListRequest, period = inPeriod(request)): RawB
     // A subquery with the partial index: the covering index of the list does not contain the column.
     ...(query.call_back === '1' ? [toBeCalledBack(request)] : []),
     ...withForm(request),
+    ...ofContact(request),
     ...AXES.flatMap((axis) => onAxis(axis, query[axis])),
     ...(searchTextOf(request) === '' ? [] : [sql`(id in (select id from found)) is true`]),
   ];

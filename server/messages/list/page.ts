@@ -16,8 +16,7 @@ const shown = async (
   rows: readonly ShownRow[],
   linksOf: LinksOf,
 ): Promise<Voicemail[]> => {
-  const ids = rows.map(({ id }) => id);
-  const beside = await besideOf(trx, userId, ids);
+  const beside = await besideOf(trx, userId, rows);
   const analysis = Map.groupBy(beside.analysis, (record) => record.voicemail_id);
   const audio = Map.groupBy(beside.audio, (file) => file.voicemail_id);
   const undelivered = Map.groupBy(beside.undelivered, (delivery) => delivery.voicemail_id);
@@ -28,6 +27,7 @@ const shown = async (
     trx,
     rows.flatMap(({ transcription_corrected_by }) => transcription_corrected_by ?? []),
   );
+  const contacts = new Map(beside.contacts.map((contact) => [contact.number, contact]));
   return rows.map((row) => {
     const first = audio.get(row.id)?.[0];
     return voicemailView(row, {
@@ -39,6 +39,7 @@ const shown = async (
       form: forms.get(row.id)?.[0],
       parties: parties.get(row.id) ?? [],
       names,
+      contact: contacts.get(row.caller_phone_number ?? ''),
     });
   });
 };

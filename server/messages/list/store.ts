@@ -73,12 +73,37 @@ export type ListExtras = {
   replies: Pick<Row<'replies'>, 'voicemail_id' | 'state' | 'last_code'>[];
   forms: Pick<Row<'form_proposals'>, 'voicemail_id' | 'state' | 'reached'>[];
   parties: Pick<Row<'party_matches'>, 'voicemail_id' | 'dismissed_at'>[];
+  contacts: ShownContact[];
 };
 
-/** The related records of a page of messages, in six queries for any number of messages. */
-export const besideOf = async (trx: Trx, userId: string, ids: readonly string[]): Promise<ListExtras> => {
+export type ShownContact = { number: string; id: string; name: string | null; messages: number };
+
+/** The contacts of these numbers, with the number of their messages. */
+const contactsOfNumbers = async (
+  trx: Trx,
+  userId: string,
+  numbers: readonly string[],
+): Promise<ShownContact[]> => {
+  if (numbers.length === 0) return [];
+  const { rows } = await sql<ShownContact>`
+    select n.number, c.id, c.name, (
+      select count(*)::integer from contact_numbers m
+      join voicemails v on v.user_id = m.user_id and v.caller_phone_number = m.number and v.status <> 'Supprimé'
+      where m.user_id = c.user_id and m.contact_id = c.id) as messages
+    from contact_numbers n join contacts c on c.user_id = n.user_id and c.id = n.contact_id
+    where n.user_id = ${userId} and n.number = any(${numbers}::text[])`.execute(trx);
+  return rows;
+};
+
+/** The related records of a page of messages, in seven queries for any number of messages. */
+export const besideOf = async (
+  trx: Trx,
+  userId: string,
+  messages: readonly Pick<ShownRow, 'id' | 'caller_phone_number'>[],
+): Promise<ListExtras> => {
+  const ids = messages.map(({ id }) => id);
   if (ids.length === 0)
-    return { analysis: [], audio: [], undelivered: [], replies: [], forms: [], parties: [] };
+    return { analysis: [], audio: [], undelivered: [], replies: [], forms: [], parties: [], contacts: [] };
   const analysis = await trx
     .selectFrom('voicemail_analysis')
     .selectAll()
@@ -125,5 +150,7 @@ export const besideOf = async (trx: Trx, userId: string, ids: readonly string[])
     .where('user_id', '=', userId)
     .where('voicemail_id', 'in', ids)
     .execute();
-  return { analysis, audio, undelivered, replies, forms, parties };
+  const numbers = [...new Set(messages.flatMap(({ caller_phone_number }) => caller_phone_number ?? []))];
+  const contacts = await contactsOfNumbers(trx, userId, numbers);
+  return { analysis, audio, undelivered, replies, forms, parties, contacts };
 };

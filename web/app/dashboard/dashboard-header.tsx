@@ -1,5 +1,5 @@
 // The header: name of the user, links and sign-out.
-import { Bell, Keyboard, Settings, UserRound } from 'lucide-react';
+import { Bell, BookUser, Keyboard, Settings, UserRound } from 'lucide-react';
 import { AppHeader } from '#web/app/shell/app-header.tsx';
 import { HeaderLink } from '#web/app/shell/header-link.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -37,6 +37,7 @@ export const DashboardHeader = ({ name, demo, onAlerts, onHelp, onLogout }: Head
       onClick={onHelp}
       className="max-md:hidden"
     />
+    {!demo && <HeaderLink href="/contacts" icon={BookUser} label={dashboard.contacts} narrowBelow="lg" />}
     {!demo && <HeaderLink href="/parametres" icon={Settings} label={dashboard.settings} narrowBelow="lg" />}
     {!demo && <HeaderLink href="/profile" icon={UserRound} label={dashboard.profile} />}
   </AppHeader>

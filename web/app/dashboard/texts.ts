@@ -5,6 +5,7 @@ export const dashboard = {
   title: 'Tableau de bord',
   profile: 'Profil',
   settings: 'Paramètres',
+  contacts: 'Contacts',
   logout: 'Déconnexion',
   demoBadge: 'DEMO',
   demoBanner: 'Données d’exemple d’un cabinet imaginaire : rien n’est envoyé ni enregistré.',

@@ -37,6 +37,7 @@ const anyView = fc.record({
     unread: flag,
     call_back: flag,
     state: fc.constantFrom(...STATES),
+    contact: fc.constantFrom('' as const, '0190a000-0000-7000-8000-000000000001' as const),
     from: fc.constantFrom('', '2026-10-01'),
     to: fc.constantFrom('', '2026-10-31'),
     since: fc.constantFrom('', '2026-11-24T17:00:00.000Z'),

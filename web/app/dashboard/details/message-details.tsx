@@ -39,6 +39,8 @@ const EscalationPart = lazyPart(() => import('../escalation/escalation-part.tsx'
 
 const PartyPart = lazyPart(() => import('../parties/party-part.tsx'));
 
+const ReferencesPart = lazyPart(() => import('./references-part.tsx'));
+
 const FormPart = lazyPart(() => import('../forms/form-part.tsx'));
 
 const isUrgent = (message: Voicemail): boolean => analysisOf(message, 'urgency') === 'Urgent';
@@ -182,6 +184,7 @@ const MessageDetails = ({ message, typed, sound, onRemove }: DetailsProps) => {
         </div>
         <div className="grid content-start gap-5 md:max-lg:grid-cols-2">
           <Facts message={message} sound={sound} spoken={spoken} />
+          {message.transcription !== null && <ReferencesPart message={message} />}
           {message.kind !== 'missed' && <FormPart message={message} />}
           <NotesPart message={message} />
           <HistoryPart message={message} />

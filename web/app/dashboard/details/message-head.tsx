@@ -7,7 +7,7 @@ import { dashboard } from '../texts.ts';
 import { callerOf, durationOf } from '../words.ts';
 
 export const MessageHead = ({ message, onRemove }: { message: Voicemail; onRemove: () => void }) => {
-  const name = message.facts?.caller_name;
+  const name = message.contact?.name ?? message.facts?.caller_name;
   const number =
     message.caller_phone_number === null ? callerOf(message) : formatPhone(message.caller_phone_number);
   const about = [

@@ -1,4 +1,4 @@
-// Says how many other messages came from the same number, and leads to them.
+// Leads to the contact of a message; in the demonstration, which has no contacts, to the other messages of its number.
 import { useQuery } from '@tanstack/react-query';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { keys } from '../cache.ts';
@@ -7,7 +7,19 @@ import { useView } from '../use-view.ts';
 import { BEGINNING, searchFor, type View } from '../view.ts';
 import { opened } from './texts.ts';
 
-export const OtherMessages = ({ message }: { message: Voicemail }) => {
+export const OtherMessages = ({ message }: { message: Voicemail }) =>
+  message.contact ? (
+    <a
+      href={`/contacts?contact=${message.contact.id}`}
+      className="text-table underline underline-offset-4 max-md:py-3"
+    >
+      {opened.ofContact(message.contact.messages)}
+    </a>
+  ) : (
+    <OfNumber message={message} />
+  );
+
+const OfNumber = ({ message }: { message: Voicemail }) => {
   const { source } = useDashboard();
   const { go } = useView();
   const number = message.caller_phone_number;

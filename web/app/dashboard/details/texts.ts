@@ -11,6 +11,14 @@ export const opened = {
   print: 'Imprimer',
   others: (count: number) =>
     count === 1 ? '1 autre message de ce numéro' : `${count} autres messages de ce numéro`,
+  references: {
+    title: 'Références du cabinet',
+    heard: (words: readonly string[]) =>
+      `Entendu\u202f: ${words.map((one) => `«\u202f${one}\u202f»`).join(', ')}`,
+    responsible: (name: string) => `Responsable\u202f: ${name}`,
+    take: 'Prendre en charge',
+  },
+  ofContact: (count: number) => `${count}\u00a0${count < 2 ? 'message' : 'messages'} de ce contact`,
   manyOthers: (count: number) => `Plus de ${count} autres messages de ce numéro`,
   missed: 'L’appelant a raccroché sans laisser de message.',
   hearing: {

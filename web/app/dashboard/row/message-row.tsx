@@ -152,7 +152,7 @@ const Shown = (props: MessageRowProps) => {
   const sound = useMessageSound(message, open);
   const when = momentText(message.received_at);
   const unread = !message.is_read;
-  const name = message.facts?.caller_name;
+  const name = message.contact?.name ?? message.facts?.caller_name;
   useReadAfterOpening({
     open,
     isRead: message.is_read,

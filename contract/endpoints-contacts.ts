@@ -1,0 +1,120 @@
+// Endpoints of the contacts. A person merges, splits and undoes; a key reads and changes fields.
+import * as z from 'zod/mini';
+import {
+  contact,
+  contactMerge,
+  contactPage,
+  contactPatch,
+  contactSplit,
+  contactsQuery,
+  contactUndo,
+  firmPeople,
+  heardReferences,
+  timelinePage,
+} from './contacts.ts';
+import { endpoint } from './endpoint.ts';
+import { pageQuery } from './paging.ts';
+
+const oneId = z.object({ id: z.uuid() });
+
+/** Beside a message. Apart, so that the dashboard downloads it with that part only. */
+export const heardReferenceEndpoints = {
+  heardReferences: endpoint({
+    method: 'GET',
+    path: '/api/voicemails/:id/references',
+    access: 'user',
+    member: true,
+    key: 'read',
+    params: oneId,
+    reply: heardReferences,
+  }),
+} as const;
+
+/** For the page /contacts. */
+export const contactPageEndpoints = {
+  listContacts: endpoint({
+    method: 'GET',
+    path: '/api/contacts',
+    access: 'user',
+    member: true,
+    key: 'read',
+    query: contactsQuery,
+    reply: contactPage,
+  }),
+  getContact: endpoint({
+    method: 'GET',
+    path: '/api/contacts/:id',
+    access: 'user',
+    member: true,
+    key: 'read',
+    params: oneId,
+    reply: contact,
+  }),
+  patchContact: endpoint({
+    method: 'PATCH',
+    path: '/api/contacts/:id',
+    access: 'user',
+    member: true,
+    key: 'write',
+    params: oneId,
+    body: contactPatch,
+    reply: contact,
+  }),
+  forgetContact: endpoint({
+    method: 'DELETE',
+    path: '/api/contacts/:id',
+    access: 'user',
+    params: oneId,
+    reply: oneId,
+  }),
+  contactTimeline: endpoint({
+    method: 'GET',
+    path: '/api/contacts/:id/timeline',
+    access: 'user',
+    member: true,
+    key: 'read',
+    params: oneId,
+    query: pageQuery,
+    reply: timelinePage,
+  }),
+  mergeContacts: endpoint({
+    method: 'POST',
+    path: '/api/contacts/merge',
+    access: 'user',
+    member: true,
+    body: contactMerge,
+    reply: contact,
+  }),
+  splitContact: endpoint({
+    method: 'POST',
+    path: '/api/contacts/:id/split',
+    access: 'user',
+    member: true,
+    params: oneId,
+    body: contactSplit,
+    reply: contact,
+    status: 201,
+  }),
+  undoContactAct: endpoint({
+    method: 'POST',
+    path: '/api/contacts/:id/undo',
+    access: 'user',
+    member: true,
+    params: oneId,
+    body: contactUndo,
+    reply: contact,
+  }),
+  firmPeople: endpoint({
+    method: 'GET',
+    path: '/api/firm/people',
+    access: 'user',
+    member: true,
+    key: 'read',
+    reply: firmPeople,
+  }),
+} as const;
+
+export const contactEndpoints = {
+  ...contactPageEndpoints,
+  ...heardReferenceEndpoints,
+} as const;

@@ -1,0 +1,132 @@
+// The contacts of a firm, and the references that a message names.
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#contract/endpoints.ts';
+import { bind } from '#server/http/bind.ts';
+import { sendVersion, versionIn } from '#server/http/versions.ts';
+import { peopleOfFirm } from '#server/members/index.ts';
+import { type Actor, actorOf } from '#server/messages/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database, Trx, Viewer } from '#server/platform/database.ts';
+import { Failure } from '#server/platform/failure.ts';
+import { type ContactWriter, changeContact } from './changes/change-contact.ts';
+import { forgetOne, mergeInto, splitFrom, undoMove } from './changes/merge-contacts.ts';
+import { mergedInto } from './changes/store.ts';
+import { readContact, readContacts, readTimeline } from './read-contacts.ts';
+import { readHeardReferences } from './references/heard-references.ts';
+import { contactRows } from './store.ts';
+
+type Deps = { db: Database; clock: Clock };
+
+export const contactRoutes = (app: FastifyInstance, { db, clock }: Deps): void => {
+  const one = async (trx: Trx, userId: string, id: string) => {
+    const shown = await readContact(trx, userId, id);
+    if (!shown) throw new Failure('not_found');
+    return shown;
+  };
+  const shownTo = (who: Viewer, id: string) => db.asUser(who, (trx) => one(trx, who.userId, id));
+
+  /** A contact that another person has merged since is a conflict, found under the lock; a hidden one is unknown. */
+  const mustSee = async (who: Viewer, ...ids: string[]): Promise<void> => {
+    const seen = new Set(
+      (await db.asUser(who, (trx) => contactRows(trx, who.userId, ids))).map(({ id }) => id),
+    );
+    const isKnown = async (trx: Trx, id: string): Promise<boolean> => {
+      const [there] = await contactRows(trx, who.userId, [id]);
+      return there ? seen.has(id) : (await mergedInto(trx, who.userId, id)) !== null;
+    };
+    await db.asSystem(async (trx) => {
+      for (const id of ids) if (!(await isKnown(trx, id))) throw new Failure('not_found');
+    });
+  };
+
+  /** One change in a transaction of the system, then the contact as the person sees it. */
+  const changed = async (
+    call: Actor & { who: Viewer },
+    version: number,
+    work: (trx: Trx, writer: ContactWriter) => Promise<string>,
+  ) => {
+    const { who } = call;
+    const id = await db.asSystem((trx) =>
+      work(trx, {
+        ...{ userId: who.userId, personId: call.personId, version, now: clock.now() },
+        show: (shown) => db.asUser(who, (own) => readContact(own, who.userId, shown)),
+        people: async () => new Set((await peopleOfFirm(trx, who.userId)).map((person) => person.id)),
+      }),
+    );
+    return shownTo(who, id);
+  };
+
+  bind(app, endpoints.listContacts, ({ userId, who, query }) =>
+    db.asUser(who, (trx) => readContacts(trx, userId, query)),
+  );
+
+  bind(app, endpoints.getContact, async ({ who, params, reply }) => {
+    const shown = await shownTo(who, params.id);
+    sendVersion(reply, shown.version);
+    return shown;
+  });
+
+  bind(app, endpoints.patchContact, async (call) => {
+    const { who, params, body, request, reply } = call;
+    await mustSee(who, params.id);
+    const shown = await changed(call, versionIn(request), async (trx, writer) => {
+      await changeContact(trx, writer, params.id, body);
+      return params.id;
+    });
+    sendVersion(reply, shown.version);
+    return shown;
+  });
+
+  bind(app, endpoints.forgetContact, async ({ userId, params }) => {
+    await db.asSystem((trx) => forgetOne(trx, userId, params.id, clock.now()));
+    return { id: params.id };
+  });
+
+  bind(app, endpoints.contactTimeline, async (call) => {
+    const { who, userId, params, query } = call;
+    return db.asUser(who, async (trx) => {
+      await one(trx, userId, params.id);
+      return readTimeline(trx, actorOf(call), params.id, query);
+    });
+  });
+
+  bind(app, endpoints.mergeContacts, async (call) => {
+    const { who, body, request, reply } = call;
+    await mustSee(who, body.id, body.other_id);
+    const shown = await changed(call, versionIn(request), async (trx, writer) => {
+      await mergeInto(trx, writer, body.id, { id: body.other_id, version: body.other_version });
+      return body.id;
+    });
+    sendVersion(reply, shown.version);
+    return shown;
+  });
+
+  bind(app, endpoints.splitContact, async (call) => {
+    const { who, params, body, request, reply } = call;
+    await mustSee(who, params.id);
+    const shown = await changed(call, versionIn(request), (trx, writer) =>
+      splitFrom(trx, writer, params.id, body),
+    );
+    sendVersion(reply, shown.version);
+    return shown;
+  });
+
+  bind(app, endpoints.undoContactAct, async (call) => {
+    const { who, params, body, request, reply } = call;
+    await mustSee(who, params.id);
+    const shown = await changed(call, versionIn(request), async (trx, writer) => {
+      await undoMove(trx, writer, params.id, body.act_id);
+      return params.id;
+    });
+    sendVersion(reply, shown.version);
+    return shown;
+  });
+
+  bind(app, endpoints.firmPeople, async ({ userId }) => ({
+    items: await db.asSystem((trx) => peopleOfFirm(trx, userId)),
+  }));
+
+  bind(app, endpoints.heardReferences, ({ userId, who, params }) =>
+    db.asUser(who, (trx) => readHeardReferences(trx, userId, params.id)),
+  );
+};

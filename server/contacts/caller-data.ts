@@ -1,0 +1,54 @@
+// What the contact of one number holds, for the export and the erasure of a caller. The contact is erased whole: its name,
+// note and references are about the same person. Its other numbers that left messages stay, each alone and without a name.
+import { knownLanguage } from '#contract/values.ts';
+import type { Trx } from '#server/platform/database.ts';
+import { forgetOne } from './changes/merge-contacts.ts';
+import { deleteActsAbout } from './changes/store.ts';
+import { namedIn } from './references/rules.ts';
+import { firmReferences } from './references/store.ts';
+import { contactOfNumber, lastContactAct, numbersOfContact, referencesOf } from './store.ts';
+
+export const exportContact = async (trx: Trx, userId: string, number: string) => {
+  const row = await contactOfNumber(trx, userId, number);
+  if (!row) return null;
+  const act = await lastContactAct(trx, userId, row.id);
+  return {
+    name: row.name,
+    note: row.note,
+    numbers: await numbersOfContact(trx, userId, row.id),
+    emails: row.emails,
+    references: (await referencesOf(trx, userId, row.id)).map((one) => ({
+      number: one.number,
+      name: one.name,
+      noted_at: one.created_at.toISOString(),
+    })),
+    last_act: act ? { act: act.act, at: act.at.toISOString() } : null,
+    noted_at: row.created_at.toISOString(),
+    changed_at: row.updated_at.toISOString(),
+  };
+};
+export type ExportedContact = Awaited<ReturnType<typeof exportContact>>;
+
+/** For each message the firm's references that it names, with the words that matched. */
+export const matchesIn = async (trx: Trx, userId: string) => {
+  const references = await firmReferences(trx, userId);
+  return (message: { transcription: string | null; language: string | null }) =>
+    message.transcription === null
+      ? []
+      : namedIn(message.transcription, knownLanguage(message.language) ?? 'fr', references).map(
+          ({ reference, words }) => ({ number: reference.number, name: reference.name, words }),
+        );
+};
+
+/** Whether the firm noted something about the number. */
+export const hasContact = async (trx: Trx, userId: string, number: string): Promise<boolean> =>
+  (await contactOfNumber(trx, userId, number))?.kept ?? false;
+
+/** Returns whether there was anything to erase. */
+export const eraseContact = async (trx: Trx, userId: string, number: string, now: Date): Promise<boolean> => {
+  const row = await contactOfNumber(trx, userId, number);
+  await deleteActsAbout(trx, userId, number, row?.id ?? null);
+  if (!row) return false;
+  await forgetOne(trx, userId, row.id, now);
+  return true;
+};

@@ -1,0 +1,184 @@
+// Merges and splits of contacts, and their undo.
+import { type ContactMove, type ContactSplit, MOST_EMAILS, MOST_NUMBERS } from '#contract/contacts.ts';
+import { FIELD_TEXTS } from '#contract/field-texts.ts';
+import type { Trx } from '#server/platform/database.ts';
+import { Failure } from '#server/platform/failure.ts';
+import { newId } from '#server/platform/ids.ts';
+import { isAsMoved, mergedFields } from '../rules.ts';
+import { type ContactRow, lastContactAct, numbersOfContact, referencesOf } from '../store.ts';
+import { type ContactWriter, lockedAt, numbersIn, refuseContact, staleContact } from './change-contact.ts';
+import {
+  deleteContact,
+  deleteContactAct,
+  insertContact,
+  insertContactAct,
+  lockContacts,
+  moveNumbers,
+  moveReferences,
+  numbersWithMessages,
+  refreshContact,
+  updateContact,
+} from './store.ts';
+
+const fieldsOf = ({ name, note, emails }: ContactRow) => ({ name, note, emails });
+
+const noteAct = (
+  trx: Trx,
+  { userId, personId, now }: ContactWriter,
+  contactId: string,
+  act: 'merged' | 'split',
+  moved: ContactMove,
+): Promise<void> =>
+  insertContactAct(trx, {
+    id: newId(now.getTime()),
+    user_id: userId,
+    contact_id: contactId,
+    act,
+    moved: JSON.stringify(moved),
+    person_id: personId,
+    at: now,
+  });
+
+export const mergeInto = async (
+  trx: Trx,
+  writer: ContactWriter,
+  id: string,
+  other: { id: string; version: number },
+): Promise<void> => {
+  const { userId, now } = writer;
+  if (id === other.id) throw new Failure('bad_request', { details: { field: 'other_id' } });
+  const rows = await lockContacts(trx, userId, [id, other.id]);
+  const kept = await lockedAt(trx, writer, rows, id, writer.version);
+  const gone = await lockedAt(trx, writer, rows, other.id, other.version);
+  const numbers = await numbersOfContact(trx, userId, gone.id);
+  const references = await referencesOf(trx, userId, gone.id);
+  const after = mergedFields(fieldsOf(kept), fieldsOf(gone));
+  const all = numbers.length + (await numbersOfContact(trx, userId, kept.id)).length;
+  if (all > MOST_NUMBERS || after.emails.length > MOST_EMAILS) throw new Failure('too_many');
+  const reference_ids = references.map((row) => row.id);
+  await moveNumbers(trx, userId, numbers, id);
+  await moveReferences(trx, userId, reference_ids, id);
+  await noteAct(trx, writer, id, 'merged', {
+    other: { id: gone.id, ...fieldsOf(gone), kept: gone.kept },
+    before: fieldsOf(kept),
+    was_kept: kept.kept,
+    ...{ after, numbers, reference_ids },
+  });
+  await updateContact(trx, userId, id, after, { now });
+  // Its own acts go with it: the undo restores the contact as it was, without them.
+  await deleteContact(trx, userId, gone.id);
+  await refreshContact(trx, userId, id);
+};
+
+/** Returns the id of the new contact. */
+export const splitFrom = async (
+  trx: Trx,
+  writer: ContactWriter,
+  id: string,
+  wish: ContactSplit,
+): Promise<string> => {
+  const { userId, now } = writer;
+  const row = await lockedAt(trx, writer, await lockContacts(trx, userId, [id]), id, writer.version);
+  const numbers = numbersIn(wish.numbers);
+  const present = await numbersOfContact(trx, userId, id);
+  const isPart = numbers.length > 0 && numbers.length < present.length;
+  if (!isPart || !numbers.every((number) => present.includes(number)))
+    refuseContact('numbers', FIELD_TEXTS.contactSplit);
+  const emails = wish.emails.filter((email) => row.emails.includes(email));
+  const own = new Set((await referencesOf(trx, userId, id)).map((one) => one.id));
+  const reference_ids = wish.reference_ids.filter((one) => own.has(one));
+  const made = newId(now.getTime());
+  const fresh = { name: wish.name, note: null, emails };
+  await insertContact(trx, {
+    ...fresh,
+    id: made,
+    user_id: userId,
+    kept: true,
+    created_at: now,
+    updated_at: now,
+  });
+  await moveNumbers(trx, userId, numbers, made);
+  await moveReferences(trx, userId, reference_ids, made);
+  const after = { ...fieldsOf(row), emails: row.emails.filter((email) => !emails.includes(email)) };
+  await noteAct(trx, writer, id, 'split', {
+    other: { ...fresh, id: made, kept: true },
+    before: fieldsOf(row),
+    was_kept: row.kept,
+    ...{ after, numbers, reference_ids },
+  });
+  await updateContact(trx, userId, id, after, { now });
+  await refreshContact(trx, userId, id);
+  await refreshContact(trx, userId, made);
+  return made;
+};
+
+const unmerge = async (
+  trx: Trx,
+  writer: ContactWriter,
+  row: ContactRow,
+  moved: ContactMove,
+): Promise<void> => {
+  const { userId, now } = writer;
+  const { id: otherId, ...other } = moved.other;
+  await insertContact(trx, {
+    ...other,
+    id: otherId,
+    user_id: userId,
+    created_at: row.created_at,
+    updated_at: now,
+  });
+  await moveNumbers(trx, userId, moved.numbers, otherId);
+  await moveReferences(trx, userId, moved.reference_ids, otherId);
+  await refreshContact(trx, userId, otherId);
+};
+
+/** The other contact ends; a name or a note that it was given since stays with the numbers. */
+const unsplit = async (
+  trx: Trx,
+  writer: ContactWriter,
+  row: ContactRow,
+  moved: ContactMove,
+): Promise<ReturnType<typeof fieldsOf>> => {
+  const { userId } = writer;
+  const other = (await lockContacts(trx, userId, [moved.other.id])).get(moved.other.id);
+  if (!other) return staleContact(writer, row.id);
+  const references = await referencesOf(trx, userId, other.id);
+  await moveNumbers(trx, userId, await numbersOfContact(trx, userId, other.id), row.id);
+  await moveReferences(
+    trx,
+    userId,
+    references.map((one) => one.id),
+    row.id,
+  );
+  await deleteContact(trx, userId, other.id);
+  return mergedFields(moved.before, fieldsOf(other));
+};
+
+/** Takes back the last merge or split of a contact, unless its fields were changed since. */
+export const undoMove = async (trx: Trx, writer: ContactWriter, id: string, actId: string): Promise<void> => {
+  const { userId, now } = writer;
+  const row = await lockedAt(trx, writer, await lockContacts(trx, userId, [id]), id, writer.version);
+  const act = await lastContactAct(trx, userId, id);
+  if (act?.id !== actId) throw new Failure('not_found');
+  const { moved } = act;
+  if (!isAsMoved({ ...fieldsOf(row), numbers: await numbersOfContact(trx, userId, id) }, moved, act.act))
+    return staleContact(writer, id);
+  if (act.act === 'merged') await unmerge(trx, writer, row, moved);
+  const fields = act.act === 'split' ? await unsplit(trx, writer, row, moved) : moved.before;
+  await deleteContactAct(trx, userId, act.id);
+  await updateContact(trx, userId, id, fields, { now, kept: moved.was_kept || act.act === 'split' });
+  await refreshContact(trx, userId, id);
+};
+
+/** What the firm noted goes. The numbers that left messages stay, each with a contact of its own as before. */
+export const forgetOne = async (trx: Trx, userId: string, id: string, now: Date): Promise<void> => {
+  if (!(await lockContacts(trx, userId, [id])).has(id)) throw new Failure('not_found');
+  const called = [...(await numbersWithMessages(trx, userId, await numbersOfContact(trx, userId, id)))];
+  for (const number of called) {
+    const made = newId(now.getTime());
+    await insertContact(trx, { id: made, user_id: userId, created_at: now, updated_at: now });
+    await moveNumbers(trx, userId, [number], made);
+    await refreshContact(trx, userId, made);
+  }
+  await deleteContact(trx, userId, id);
+};

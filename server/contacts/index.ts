@@ -1,0 +1,3 @@
+// Contacts: everything of one caller together.
+export { contactRoutes } from './api.ts';
+export { type ExportedContact, eraseContact, exportContact, hasContact, matchesIn } from './caller-data.ts';

@@ -1,0 +1,111 @@
+// Contacts in the browser: from the opened message to the contact's page, its name in the list of messages, a merge and its
+// undo, a conflict as a choice, and a reference that a message names.
+import { expect, type Page, test } from '@playwright/test';
+import { leave, printedAccount } from '#tests/support/firm.ts';
+import { type Installation, makeInstallation, type Running } from '#tests/support/running-server.ts';
+import { convert, speechLikeWav } from '#tests/support/sound.ts';
+import { type SpeechServer, startSpeechServer } from '#tests/support/speech-server.ts';
+import { elsewhere, fillSignIn } from './at-the-door.ts';
+import { expectNoFaultAnywhere } from './site-alone.ts';
+
+const WIDTHS = [390, 768, 1440];
+
+let installation: Installation;
+let speech: SpeechServer;
+let server: Running;
+let page: Page;
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(600_000);
+  installation = await makeInstallation();
+  speech = await startSpeechServer();
+  speech.text = 'Bonjour, j’appelle pour le dossier 2024/117, rappelez-moi s’il vous plaît.';
+  server = await installation.start({ SPEECH_URL: speech.url });
+  const sound = new Uint8Array(await convert(speechLikeWav(3), 'webm'));
+  for (const caller of ['+32470000031', '+3269000032', '+3269000032'])
+    expect((await leave(server.url, sound, { caller })).status).toBe(201);
+  page = await (await elsewhere(browser)).newPage();
+  await page.goto(`${server.url}/auth`);
+  await fillSignIn(page, printedAccount(server));
+  await page.waitForURL('**/dashboard');
+});
+test.afterAll(async () => {
+  await page?.context().close();
+  await installation?.remove();
+  await speech?.close();
+});
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const save = async (): Promise<void> => {
+  await button('Enregistrer').click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+};
+
+test('an opened message leads to its contact, which is given a name and a reference', async () => {
+  await page
+    .getByRole('button', { name: /^Afficher/ })
+    .first()
+    .click();
+  await page.getByRole('link', { name: '2 messages de ce contact' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '+32 69 00 00 32' })).toBeVisible();
+  await button('Nommer ce contact').click();
+  await page.getByRole('dialog').getByLabel('Nom', { exact: true }).fill('Bureau Exemple');
+  await button('Ajouter une référence').click();
+  await page.getByLabel('Numéro de dossier').fill('2024/117');
+  await page.getByLabel('Responsable').selectOption({ index: 1 });
+  await save();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bureau Exemple' })).toBeVisible();
+});
+
+test('the messages show the name, the reference with the words that matched, and the responsible person takes it', async () => {
+  await page.getByRole('link', { name: 'Voir dans les messages' }).click();
+  await expect(page.locator('[data-message]')).toHaveCount(2);
+  await expect(page.locator('[data-message]').first()).toContainText('Bureau Exemple');
+  await page
+    .getByRole('button', { name: /^Afficher/ })
+    .first()
+    .click();
+  await expect(page.getByText('«\u202fdossier 2024/117\u202f»')).toBeVisible({ timeout: 30_000 });
+});
+
+test('two contacts become one by the keyboard, and the undo makes them two again', async () => {
+  await page.goto(`${server.url}/contacts`);
+  await page.getByRole('searchbox').fill('bureau');
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+  await page.getByRole('link', { name: 'Bureau Exemple' }).press('Enter');
+  await button('Fusionner').press('Enter');
+  await page.getByRole('button', { name: 'Fusionner avec +32 470 00 00 31' }).press('Enter');
+  await expect(page.getByText('Réuni avec +32 470 00 00 31')).toBeVisible();
+  await expect(page.getByText('3\u00a0messages')).toBeVisible();
+  await button('Annuler').click();
+  await expect(page.getByText('2\u00a0messages')).toBeVisible();
+});
+
+test('of two people who change the same contact the second chooses', async () => {
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await button('Modifier').click();
+  await page.getByRole('dialog').getByLabel('Nom', { exact: true }).fill('Le mien');
+  await other.getByRole('button', { name: 'Modifier', exact: true }).click();
+  await other.getByRole('dialog').getByLabel('Nom', { exact: true }).fill('Le sien');
+  await other.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(other.getByRole('heading', { level: 1, name: 'Le sien' })).toBeVisible();
+  await other.close();
+  await button('Enregistrer').click();
+  await expect(page.getByText('Une autre personne a modifié cette fiche entre-temps.')).toBeVisible();
+  await button('Garder sa version').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Le sien' })).toBeVisible();
+});
+
+test('list and contact are without a fault for axe at every width', async () => {
+  for (const path of [new URL(page.url()).pathname + new URL(page.url()).search, '/contacts']) {
+    await page.goto(server.url + path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoFaultAnywhere(page, `${path}, ${width} px`);
+    }
+  }
+});

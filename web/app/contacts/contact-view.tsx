@@ -1,0 +1,221 @@
+// One contact: who it is, what the firm noted, and its time line.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft, Inbox, Merge, Pencil, Split } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Contact } from '#contract/contacts.ts';
+import { formatPhone } from '#contract/phone.ts';
+import { ApiError, messageOr } from '#web/app/api/api-error.ts';
+import { momentText } from '#web/texts/figures.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { nameOf } from './contact-list.tsx';
+import { useContacts } from './context.ts';
+import { EditDialog } from './edit-dialog.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
+import { SplitDialog } from './split-dialog.tsx';
+import { words } from './texts.ts';
+import { Timeline } from './timeline.tsx';
+
+const icon = (Icon: typeof Pencil) => <Icon className="size-4" aria-hidden="true" />;
+
+const Facts = ({ contact }: { contact: Contact }) => (
+  <dl className="grid gap-x-8 gap-y-4 rounded-xl border border-line bg-card p-5 text-table sm:grid-cols-2 sm:p-6">
+    <div className="grid content-start gap-1">
+      <dt className="text-label font-semibold text-ink-3">{words.numbers}</dt>
+      {contact.numbers.length === 0 && <dd>–</dd>}
+      {contact.numbers.map((number) => (
+        <dd key={number} className="tabular-nums">
+          <a href={`tel:${number}`} className="underline underline-offset-4">
+            {formatPhone(number)}
+          </a>
+        </dd>
+      ))}
+    </div>
+    <div className="grid content-start gap-1">
+      <dt className="text-label font-semibold text-ink-3">{words.emails}</dt>
+      {contact.emails.length === 0 && <dd>–</dd>}
+      {contact.emails.map((email) => (
+        <dd key={email}>
+          <a href={`mailto:${email}`} className="wrap-anywhere underline underline-offset-4">
+            {email}
+          </a>
+        </dd>
+      ))}
+    </div>
+    <div className="grid content-start gap-1">
+      <dt className="text-label font-semibold text-ink-3">{words.references}</dt>
+      {contact.references.length === 0 && <dd>–</dd>}
+      {contact.references.map(({ id, number, name, person_name }) => (
+        <dd key={id} className="wrap-anywhere">
+          {[number, name].filter((part) => part !== null).join(' · ')}
+          {person_name !== null && <span className="text-ink-3">{` · ${person_name}`}</span>}
+        </dd>
+      ))}
+    </div>
+    <div className="grid content-start gap-1">
+      <dt className="text-label font-semibold text-ink-3">{words.note}</dt>
+      <dd className="whitespace-pre-line wrap-anywhere">{contact.note ?? '–'}</dd>
+    </div>
+  </dl>
+);
+
+type Opened = 'edit' | 'merge' | 'split' | null;
+
+const Shown = ({ contact }: { contact: Contact }) => {
+  const { client, notify } = useContacts();
+  const cache = useQueryClient();
+  const [opened, setOpened] = useState<Opened>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const name = nameOf(contact);
+  useEffect(() => {
+    document.title = `${name} · ${words.title} · Voxlex`;
+  }, [name]);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const show = (after: Contact) => {
+    cache.setQueryData(['contact', after.id], after);
+    void cache.invalidateQueries({ queryKey: ['contacts'] });
+    void cache.invalidateQueries({ queryKey: ['timeline', after.id] });
+  };
+  const headers = { 'if-match': `"${contact.version}"` };
+  const act = (work: Promise<Contact>, done: string) =>
+    work.then(
+      (after) => {
+        show(after);
+        notify(done);
+      },
+      (error: unknown) => {
+        notify(messageOr(error, words.notSaved));
+        void cache.invalidateQueries({ queryKey: ['contact', contact.id] });
+      },
+    );
+  const undo = (actId: string) =>
+    act(
+      client.call('undoContactAct', { params: { id: contact.id }, body: { act_id: actId }, headers }),
+      words.undone,
+    );
+  const { undoable } = contact;
+  const proposed = contact.name === null ? contact.proposed_name : null;
+  return (
+    <>
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="grid min-w-0 gap-1">
+          <h1 ref={heading} tabIndex={-1} className="text-[1.75rem] leading-9 wrap-anywhere outline-none">
+            {name}
+          </h1>
+          <p className="text-table text-ink-2 tabular-nums">
+            {[
+              words.messages(contact.messages),
+              ...(contact.open > 0 ? [words.toDo(contact.open)] : []),
+              ...(contact.last_at ? [momentText(contact.last_at)] : []),
+            ].join(' · ')}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {proposed !== null && (
+            <Button
+              size="small"
+              kind="primary"
+              onClick={() =>
+                void act(
+                  client.call('patchContact', {
+                    params: { id: contact.id },
+                    body: { name: proposed },
+                    headers,
+                  }),
+                  words.saved,
+                )
+              }
+            >
+              {words.take(proposed)}
+            </Button>
+          )}
+          <Button size="small" icon={icon(Pencil)} onClick={() => setOpened('edit')}>
+            {contact.name === null ? words.nameIt : words.edit}
+          </Button>
+          <Button size="small" icon={icon(Merge)} onClick={() => setOpened('merge')}>
+            {words.merge}
+          </Button>
+          {contact.numbers.length > 1 && (
+            <Button size="small" icon={icon(Split)} onClick={() => setOpened('split')}>
+              {words.split}
+            </Button>
+          )}
+          {contact.messages > 0 && (
+            <ButtonLink size="small" href={`/dashboard?contact=${contact.id}`} icon={icon(Inbox)}>
+              {words.inMessages}
+            </ButtonLink>
+          )}
+        </div>
+      </header>
+      {undoable && (
+        <Banner
+          tone="info"
+          action={
+            <Button size="small" onClick={() => void undo(undoable.id)}>
+              {words.undo}
+            </Button>
+          }
+        >
+          {undoable.act === 'merged'
+            ? words.undoMerge(formatPhone(undoable.other))
+            : words.undoSplit(formatPhone(undoable.other))}
+        </Banner>
+      )}
+      <Facts contact={contact} />
+      <Timeline contact={contact} />
+      {opened === 'edit' && <EditDialog contact={contact} onSaved={show} onClose={() => setOpened(null)} />}
+      {opened === 'merge' && (
+        <MergeDialog contact={contact} onMerged={show} onClose={() => setOpened(null)} />
+      )}
+      {opened === 'split' && <SplitDialog contact={contact} onClose={() => setOpened(null)} />}
+    </>
+  );
+};
+
+const ContactView = ({ id, onList }: { id: string; onList: () => void }) => {
+  const { client } = useContacts();
+  const query = useQuery({
+    queryKey: ['contact', id],
+    queryFn: ({ signal }) => client.call('getContact', { params: { id }, signal }),
+  });
+  const isUnknown = query.error instanceof ApiError && query.error.status === 404;
+  return (
+    <>
+      <Button
+        kind="quiet"
+        size="small"
+        className="justify-self-start"
+        icon={<ArrowLeft className="size-4" aria-hidden="true" />}
+        onClick={onList}
+      >
+        {words.toList}
+      </Button>
+      {query.data && <Shown contact={query.data} />}
+      {!query.data && query.isError && (
+        <Banner
+          tone="error"
+          action={
+            !isUnknown && (
+              <Button size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
+                {words.retry}
+              </Button>
+            )
+          }
+        >
+          {isUnknown ? words.unknown : messageOr(query.error, words.notLoaded)}
+        </Banner>
+      )}
+      {!query.data && !query.isError && (
+        <div role="status" className="grid gap-4">
+          <span className="sr-only">{words.checking}</span>
+          <Skeleton className="h-9 w-64" />
+          <Skeleton className="h-40 w-full" />
+          <Skeleton className="h-64 w-full" />
+        </div>
+      )}
+    </>
+  );
+};
+
+export default ContactView;

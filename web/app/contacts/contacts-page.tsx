@@ -1,0 +1,39 @@
+// /contacts: identifies the user first and redirects to /auth without a session.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { contactPageEndpoints } from '#contract/endpoints-contacts.ts';
+import { accountClient } from '#web/app/shell/account-client.ts';
+import { createQueryClient } from '#web/app/shell/query-client.ts';
+import { useAccount } from '#web/app/shell/use-account.ts';
+import { useSignedInOnly } from '#web/app/shell/use-signed-in-only.ts';
+import { Waiting } from '#web/app/shell/waiting.tsx';
+import { withBoundary } from '#web/ui/boundary.tsx';
+import { Contacts } from './contacts.tsx';
+import { words } from './texts.ts';
+
+export const ContactsPage = withBoundary(() => {
+  const { account, keeper } = useAccount();
+  const logout = useSignedInOnly(account);
+  const id = account.name === 'ready' ? account.profile.id : null;
+  // One cache per user: another user's contacts must not show after a change of account.
+  const room = useMemo(
+    () =>
+      id === null || keeper === null
+        ? null
+        : { id, client: accountClient(keeper, contactPageEndpoints), cache: createQueryClient() },
+    [id, keeper],
+  );
+  if (room === null) return <Waiting words={words.checking} />;
+  return (
+    <QueryClientProvider client={room.cache}>
+      <Contacts
+        key={room.id}
+        client={room.client}
+        onLogout={() => {
+          room.cache.clear();
+          logout();
+        }}
+      />
+    </QueryClientProvider>
+  );
+});

@@ -1,0 +1,48 @@
+// The frame of /contacts: header, then the list or one contact.
+import { ArrowLeft, UserRound } from 'lucide-react';
+import { useEffect } from 'react';
+import type { Client } from '#web/app/api/client.ts';
+import { AppHeader } from '#web/app/shell/app-header.tsx';
+import { HeaderLink } from '#web/app/shell/header-link.tsx';
+import { lazyPart } from '#web/ui/boundary.tsx';
+import { ToastRegion, useToasts } from '#web/ui/toast.tsx';
+import { useContactsAddress } from './address.ts';
+import { ContactList } from './contact-list.tsx';
+import { ContactsContext } from './context.ts';
+import { words } from './texts.ts';
+
+const ContactView = lazyPart(() => import('./contact-view.tsx'));
+
+export const Contacts = ({ client, onLogout }: { client: Client; onLogout: () => void }) => {
+  const { contact, query, go } = useContactsAddress();
+  const { toasts, tell: notify, dismiss } = useToasts();
+  useEffect(() => {
+    if (contact === null) document.title = `${words.title} · Voxlex`;
+    window.scrollTo({ top: 0 });
+  }, [contact]);
+  return (
+    <ContactsContext value={{ client, notify, open: (id) => go({ contact: id, query }) }}>
+      <AppHeader home="/dashboard" logout={words.logout} onLogout={onLogout}>
+        <HeaderLink href="/dashboard" icon={ArrowLeft} label={words.back} />
+        <HeaderLink href="/profile" icon={UserRound} label={words.profile} />
+      </AppHeader>
+      <main
+        id="contenu"
+        tabIndex={-1}
+        className="mx-auto grid max-w-[72rem] content-start gap-6 px-4 py-6 outline-none sm:px-6 lg:py-10"
+      >
+        {contact === null ? (
+          <ContactList query={query} onQuery={(next, how) => go({ contact: null, query: next }, how)} />
+        ) : (
+          <ContactView
+            key={contact}
+            id={contact}
+            onList={() => go({ contact: null, query })}
+            waiting={<p role="status">{words.checking}</p>}
+          />
+        )}
+      </main>
+      <ToastRegion toasts={toasts} onDismiss={dismiss} />
+    </ContactsContext>
+  );
+};

@@ -1,0 +1,18 @@
+// What every part of the page needs.
+import { createContext, useContext } from 'react';
+import type { Client } from '#web/app/api/client.ts';
+import type { ChangeToast } from '#web/ui/toast.tsx';
+
+type ContactsPlace = {
+  client: Client;
+  notify: (text: string, undo?: () => void) => ChangeToast;
+  open: (id: string) => void;
+};
+
+export const ContactsContext = createContext<ContactsPlace | null>(null);
+
+export const useContacts = (): ContactsPlace => {
+  const place = useContext(ContactsContext);
+  if (place === null) throw new Error('a part outside the page of contacts');
+  return place;
+};

@@ -1,0 +1,55 @@
+// The firm's references that a message names, with the words that matched, and who is responsible.
+import { useQuery } from '@tanstack/react-query';
+import { heardReferenceEndpoints } from '#contract/endpoints-contacts.ts';
+import type { Voicemail } from '#contract/voicemail.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useMessageActs } from '../acts/use-message-acts.ts';
+import { useDashboard } from '../context.ts';
+import { opened } from './texts.ts';
+
+const { references: texts } = opened;
+
+const ReferencesPart = ({ message }: { message: Voicemail }) => {
+  const { source } = useDashboard();
+  const { assign } = useMessageActs();
+  const { forms: client } = source;
+  const { data } = useQuery({
+    queryKey: ['references', message.id],
+    queryFn: ({ signal }) => {
+      if (typeof client === 'function') return { items: [] };
+      const row = heardReferenceEndpoints.heardReferences;
+      return client.call('heardReferences', { params: { id: message.id }, row, signal });
+    },
+  });
+  if (data === undefined || data.items.length === 0) return null;
+  return (
+    <section className="grid content-start gap-2">
+      <h4 className="font-sans text-label font-semibold tracking-normal text-ink-3">{texts.title}</h4>
+      <ul className="grid gap-3">
+        {data.items.map(({ reference, contact, words }) => (
+          <li key={reference.id} className="grid justify-items-start gap-1">
+            <a
+              href={`/contacts?contact=${contact.id}`}
+              className="font-semibold wrap-anywhere underline underline-offset-4"
+            >
+              {[reference.number, reference.name].filter((part) => part !== null).join(' · ')}
+            </a>
+            <p className="text-label text-ink-3 wrap-anywhere">{texts.heard(words)}</p>
+            {reference.person_name !== null && (
+              <p className="text-table text-ink-2">{texts.responsible(reference.person_name)}</p>
+            )}
+            {reference.person_id !== null &&
+              reference.person_id === source.personId &&
+              message.assignee_id !== reference.person_id && (
+                <Button size="small" onClick={() => assign(message, reference.person_id)}>
+                  {texts.take}
+                </Button>
+              )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+export default ReferencesPart;
