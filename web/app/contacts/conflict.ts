@@ -1,4 +1,4 @@
-// A contact that another person changed meanwhile, as the refusal carries it.
+// A contact that another person changed, as the refusal carries it.
 import * as z from 'zod/mini';
 import { type Contact, contact } from '#contract/contacts.ts';
 import { ApiError } from '#web/app/api/api-error.ts';

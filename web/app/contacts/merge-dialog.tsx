@@ -1,4 +1,4 @@
-// Merges another contact into this one. If another person has changed either meanwhile, the current one can be opened.
+// Merges another contact into this one. If another person has changed either, the current one can be opened.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
