@@ -38,6 +38,7 @@ import { messageIdFor } from './letters/index.ts';
 import { activeLineBySlug, lineRoutes } from './lines/index.ts';
 import { memberMailer, memberRoutes } from './members/index.ts';
 import { actRoutes, changedSince, type LinksOf, messageRoutes, ownMessage } from './messages/index.ts';
+import { actingPerson } from './platform/acting-person.ts';
 import { pushRoutes } from './push/index.ts';
 import { recipientRoutes } from './recipients/index.ts';
 import { audioRoutes, type Recordings } from './recordings/index.ts';
@@ -47,10 +48,11 @@ import { reachOf, webhookRoutes } from './webhooks/index.ts';
 
 const linksWith =
   (recordings: Recordings): LinksOf =>
-  ({ id }) => ({
-    play: recordings.linkFor({ audioId: id }),
-    download: recordings.linkFor({ audioId: id, download: true }),
-  });
+  ({ id }) => {
+    // Undefined for a program with an API key.
+    const to = { audioId: id, person: actingPerson.getStore() };
+    return { play: recordings.linkFor(to), download: recordings.linkFor({ ...to, download: true }) };
+  };
 
 export const createWeb = async (app: App): Promise<FastifyInstance> => {
   const { db, clock, config, log, recordings, metrics, notifier } = app;

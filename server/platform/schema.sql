@@ -900,6 +900,7 @@ create table message_acts (
   undoes uuid,
   bulk_id uuid,
   at timestamp with time zone not null,
+  to_tell boolean not null default false,
   constraint message_acts_pkey PRIMARY KEY (user_id, id),
   constraint message_acts_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,
   constraint message_acts_user_id_voicemail_id_fkey FOREIGN KEY (user_id, voicemail_id) REFERENCES voicemails(user_id, id) ON DELETE CASCADE,
@@ -907,6 +908,7 @@ create table message_acts (
 );
 CREATE INDEX message_acts_of_bulk ON public.message_acts USING btree (user_id, bulk_id, id) WHERE (bulk_id IS NOT NULL);
 CREATE INDEX message_acts_of_message ON public.message_acts USING btree (user_id, voicemail_id, at);
+CREATE INDEX message_acts_to_tell ON public.message_acts USING btree (user_id, id) WHERE to_tell;
 CREATE UNIQUE INDEX message_acts_undone_once ON public.message_acts USING btree (user_id, undoes) WHERE (undoes IS NOT NULL);
 alter table message_acts enable row level security;
 create policy given_lines on message_acts for all to voxlex_member using ((EXISTS ( SELECT
@@ -1757,6 +1759,25 @@ begin
   return null;
 end $function$;
 -- match_party_number() may be called by: public
+
+CREATE OR REPLACE FUNCTION public.may_open(whose uuid, message uuid, person uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if whose is distinct from coalesce(public.my_user_id(), whose) then
+    raise exception 'these rows are another firm''s' using errcode = 'insufficient_privilege';
+  end if;
+  return exists (
+    select from public.voicemails v where v.user_id = whose and v.id = message and (
+      exists (select from public.firms f where f.id = whose and f.owner_id = person)
+      or exists (select from public.members m where m.user_id = whose and m.account_id = person
+        and (m.line_ids is null or v.line_id = any (m.line_ids))
+        and (v.closed_to is null or person = any (v.closed_to)))));
+end $function$;
+-- may_open(uuid,uuid,uuid) may be called by: voxlex_system, voxlex_web
 
 CREATE OR REPLACE FUNCTION public.my_line_ids()
  RETURNS uuid[]

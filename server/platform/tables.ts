@@ -488,6 +488,7 @@ export type Tables = {
     undoes: string | null;
     bulk_id: string | null;
     at: Date;
+    to_tell: Generated<boolean>;
   };
   message_notes: {
     id: string;

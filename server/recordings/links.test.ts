@@ -17,6 +17,7 @@ test('a link names a sound for a quarter of an hour', () => {
     variant: 'playable',
     download: false,
     audience: null,
+    person: null,
     expiresAt: new Date('2026-11-21T10:15:00Z'),
   });
 });
@@ -34,6 +35,7 @@ test('variant, download, audience and minutes travel in the link', () => {
     variant: 'original',
     download: true,
     audience: audienceOf('camille@exemple.test'),
+    person: null,
     expiresAt: new Date('2026-11-21T11:00:00Z'),
   });
   expect(Buffer.from(tokenOf(path), 'base64url').includes('camille')).toBe(false);
@@ -92,4 +94,13 @@ test('an expired and altered link is invalid, not expired', () => {
   expect(() => linksWith(KEY, clockAt('2027-01-01T00:00:00Z')).read(altered)).toThrow(
     expect.objectContaining({ code: 'link_invalid' }),
   );
+});
+
+test('a link of a signed-in person names the person', () => {
+  const person = newId();
+  expect(links.read(tokenOf(links.linkFor({ audioId: ID, person })))).toMatchObject({
+    audience: null,
+    person,
+  });
+  expect(links.bound(tokenOf(links.linkFor({ audioId: ID, person })))).toBeNull();
 });

@@ -1,4 +1,5 @@
-// Signed links to recordings: they expire and contain only ids. Every holder of a valid link may listen.
+// Signed links to recordings: they expire and contain only ids. Every holder of a valid link may listen; one made for a
+// person of the firm is valid only while that person may open the message.
 import { createHash, createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import { uuidOfHex } from '#contract/uuid.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -12,6 +13,8 @@ export type LinkWish = {
   download?: boolean;
   /** The recipient of the mail; the link contains only its hash. */
   audience?: string;
+  /** The signed-in person; not together with `audience`. */
+  person?: string | undefined;
   minutes?: number;
 };
 
@@ -21,6 +24,7 @@ export type Link = {
   download: boolean;
   /** The hash made by `audienceOf`. */
   audience: string | null;
+  person: string | null;
   expiresAt: Date;
 };
 
@@ -38,7 +42,8 @@ const VERSION = 1;
 const ORIGINAL = 1;
 const DOWNLOAD = 2;
 const BOUND = 4;
-/** version 1, flags 1, audio id 16, expiry 6, audience 16. */
+const PERSON = 8;
+/** version 1, flags 1, audio id 16, expiry 6, audience or person 16. */
 const PAYLOAD = 40;
 const MAC = 32;
 
@@ -66,23 +71,26 @@ export const linksWith = (systemKey: Buffer, clock: Clock): Links => {
       variant: flags & ORIGINAL ? 'original' : 'playable',
       download: (flags & DOWNLOAD) !== 0,
       audience: flags & BOUND ? payload.toString('hex', 24, PAYLOAD) : null,
+      person: flags & PERSON ? uuidOfHex(payload.toString('hex', 24, PAYLOAD)) : null,
       expiresAt: new Date(payload.readUIntBE(18, 6) * 1000),
     };
   };
 
   return {
-    linkFor: ({ audioId, variant, download, audience, minutes = DEFAULT_MINUTES }) => {
+    linkFor: ({ audioId, variant, download, audience, person, minutes = DEFAULT_MINUTES }) => {
       const payload = Buffer.alloc(PAYLOAD);
       payload.writeUInt8(VERSION, 0);
       payload.writeUInt8(
         (variant === 'original' ? ORIGINAL : 0) |
           (download ? DOWNLOAD : 0) |
-          (audience === undefined ? 0 : BOUND),
+          (audience === undefined ? 0 : BOUND) |
+          (person === undefined ? 0 : PERSON),
         1,
       );
       payload.write(audioId.replaceAll('-', ''), 2, 'hex');
       payload.writeUIntBE(Math.ceil(clock.now().getTime() / 1000) + minutes * 60, 18, 6);
       if (audience !== undefined) payload.write(audienceOf(audience), 24, 'hex');
+      else if (person !== undefined) payload.write(person.replaceAll('-', ''), 24, 'hex');
       return `/audio/${Buffer.concat([payload, signed(payload)]).toString('base64url')}`;
     },
 

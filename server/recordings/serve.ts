@@ -6,7 +6,7 @@ import { Failure } from '#server/platform/failure.ts';
 import { endingOf } from './container/recognise.ts';
 import type { Link, Links } from './links.ts';
 import type { FirmKeys } from './save-sound.ts';
-import { linkedRecording, type Recording } from './store.ts';
+import { linkedRecording, mayOpen, type Recording } from './store.ts';
 import { openSealed, type Range } from './vault/open.ts';
 
 export type Served = {
@@ -31,7 +31,12 @@ export const serveFrom =
   (deps: { db: Database; files: FileStore; keys: FirmKeys; links: Links }) =>
   async (token: string): Promise<Served> => {
     const link = deps.links.read(token);
-    const recording = await deps.db.asSystem((trx) => linkedRecording(trx, link.audioId));
+    const recording = await deps.db.asSystem(async (trx) => {
+      const found = await linkedRecording(trx, link.audioId);
+      if (!found || link.person === null) return found;
+      // Removed from the firm, without the line or shut out of the message since the link was made.
+      return (await mayOpen(trx, found, link.person)) ? found : undefined;
+    });
     if (!recording) throw new Failure('not_found');
     const { key, contentType } = chosen(link, recording);
     const opened = await openSealed(deps.files, key, await deps.keys.userKey(recording.user_id));

@@ -65,6 +65,16 @@ export const linkedRecording = (trx: Trx, id: string): Promise<Recording | undef
     .where('voicemails.status', '!=', DELETED)
     .executeTakeFirst();
 
+export const mayOpen = async (
+  trx: Trx,
+  { user_id, voicemail_id }: Recording,
+  personId: string,
+): Promise<boolean> => {
+  const { rows } = await sql<{ may: boolean }>`
+    select may_open(${user_id}, ${voicemail_id}, ${personId}) as may`.execute(trx);
+  return rows[0]?.may === true;
+};
+
 /** All stored files of a firm, for its erasure. */
 export const fileKeysOf = async (trx: Trx, userId: string): Promise<string[]> => {
   const rows = await trx

@@ -26,11 +26,6 @@ export const acts: readonly FileFaults[] = [
     faults: [
       ['a message marked unread keeps its time of reading', 'read_at: is_read ? now : null', 'read_at: now'],
       [
-        'another firm’s person is assigned',
-        'personId === actor.personId;',
-        'personId !== actor.userId || true;',
-      ],
-      [
         'an undone reminder of the past is mailed',
         'reminded_at: at && at <= now ? now : null',
         'reminded_at: null',

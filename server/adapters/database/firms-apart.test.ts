@@ -187,7 +187,7 @@ test('functions that read past the policies refuse another firm’s id', async (
   const their = them.get('accounts')?.id;
   for (const { name, args } of functions) {
     expect([name, args[0]]).toEqual([name, 'uuid']);
-    const values = [their, ...args.slice(1).map(() => 'bonjour')];
+    const values = [their, ...args.slice(1).map((type) => (type === 'uuid' ? their : 'bonjour'))];
     const places = values.map((_, n) => `$${n + 1}`).join(', ');
     const code = await attempt('voicemails', async (as) => {
       await as.firm();
