@@ -9,6 +9,7 @@ export {
   updateMayFollow,
 } from './rules.ts';
 export {
+  addressesOfClosed,
   bounced,
   type Claimant,
   claim,
@@ -18,8 +19,10 @@ export {
   findUnnotified,
   holdUntil,
   intend,
+  isOutside,
   type NeedsAttention,
   needingAttention,
   settle,
   stillClaimed,
+  withdrawNotices,
 } from './store.ts';

@@ -64,6 +64,40 @@ export const intend = async (
     .execute();
 };
 
+/** The only addresses that may hear of a closed message: the owner's and those of the named people. Null for an open one. */
+export const addressesOfClosed = async (
+  trx: Trx,
+  userId: string,
+  voicemailId: string,
+): Promise<string[] | null> => {
+  const { rows } = await sql<{ addresses: string[] }>`
+    select array(
+      select lower(a.email) from accounts a
+      where a.id = f.owner_id or a.id in (
+        select m.account_id from members m where m.user_id = v.user_id and m.account_id = any (v.closed_to))) as addresses
+    from voicemails v join firms f on f.id = v.user_id
+    where v.user_id = ${userId} and v.id = ${voicemailId} and v.closed_to is not null`.execute(trx);
+  return rows[0]?.addresses ?? null;
+};
+
+export const isOutside = (closed: readonly string[] | null, address: string | null): boolean =>
+  closed !== null && (address === null || !closed.includes(address.toLowerCase()));
+
+/** Removes the waiting notices of a message that was closed to other addresses; one that is being sent stays. */
+export const withdrawNotices = async (trx: Trx, userId: string, voicemailId: string): Promise<void> => {
+  const closed = await addressesOfClosed(trx, userId, voicemailId);
+  for (const row of await deliveriesOf(trx, userId, voicemailId))
+    if (isOutside(closed, row.recipient))
+      await trx
+        .deleteFrom('deliveries')
+        .where('user_id', '=', userId)
+        .where('id', '=', row.id)
+        .where('state', 'in', ['held', 'intended'])
+        .where('claimed_by', 'is', null)
+        .where('attempts', '=', 0)
+        .execute();
+};
+
 type DeliveryId = Pick<Delivery, 'user_id' | 'id'>;
 
 /**

@@ -2,12 +2,14 @@
 import type { Mailer } from '#server/adapters/mail/port.ts';
 import type { Undelivered } from '#server/alerts/index.ts';
 import {
+  addressesOfClosed,
   claim,
   contentOf,
   type Delivery,
   deliveriesOf,
   holdUntil,
   intend,
+  isOutside,
   mayHaveArrived,
   notificationFor,
   RESENDS,
@@ -65,7 +67,9 @@ const plan = (deps: NotifyDeps, message: Message, recipients: readonly string[])
     const earlier = await deliveriesOf(trx, message.user_id, message.id);
     const choices = await choicesFor(trx, { user_id: message.user_id, id: message.line_id });
     const about = { urgency: message.urgency, final: isFinal(message) };
+    const closed = await addressesOfClosed(trx, message.user_id, message.id);
     for (const recipient of recipients) {
+      if (isOutside(closed, recipient)) continue;
       const mine = earlier.filter((delivery) => delivery.recipient === recipient);
       const kind = notificationFor(message, mine, now);
       if (!kind) continue;
@@ -85,7 +89,8 @@ const plan = (deps: NotifyDeps, message: Message, recipients: readonly string[])
         messageIdOf: deps.messageIdOf,
       });
     }
-    return deliveriesOf(trx, message.user_id, message.id);
+    const planned = await deliveriesOf(trx, message.user_id, message.id);
+    return planned.filter(({ recipient }) => !isOutside(closed, recipient));
   });
 
 const send = async (

@@ -1,6 +1,6 @@
 // Sends a notice again on purpose, to a recipient who still gets the notices of the line. It is a delivery of its own, so
 // that the step 'notify' sends it once.
-import { contentOf, deliveriesOf, intend } from '#server/deliveries/index.ts';
+import { addressesOfClosed, contentOf, deliveriesOf, intend, isOutside } from '#server/deliveries/index.ts';
 import { lineById } from '#server/lines/index.ts';
 import { insertAct, messageForJob, RESENT_KINDS, type Resend } from '#server/messages/index.ts';
 import { Failure } from '#server/platform/failure.ts';
@@ -16,7 +16,9 @@ export const resendWith =
     const earlier = await deliveriesOf(trx, actor.userId, messageId);
     const recipient = earlier.find(({ id }) => id === deliveryId)?.recipient;
     const current = line.recipients.length > 0 ? line.recipients : [await deps.ownerAddress(actor.userId)];
-    if (recipient === undefined || !current.includes(recipient)) throw new Failure('not_found');
+    const closed = await addressesOfClosed(trx, actor.userId, messageId);
+    if (recipient === undefined || !current.includes(recipient) || isOutside(closed, recipient))
+      throw new Failure('not_found');
     const used = new Set(earlier.filter((one) => one.recipient === recipient).map(({ kind }) => kind));
     const kind = RESENT_KINDS.find((free) => !used.has(free));
     if (!kind) throw new Failure('too_many');

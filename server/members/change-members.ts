@@ -4,6 +4,7 @@ import type { AuditActor } from '#contract/audit.ts';
 import { INVITED_FOR_DAYS, MOST_MEMBERS, type NewMember } from '#contract/members.ts';
 import { DAY_MS } from '#contract/time.ts';
 import { changesSince, differences, recordChange } from '#server/audit/index.ts';
+import { withdrawNotices } from '#server/deliveries/index.ts';
 import { dropPersonContacts } from '#server/escalations/index.ts';
 import type { People } from '#server/identity/index.ts';
 import type { Trx } from '#server/platform/database.ts';
@@ -285,6 +286,7 @@ export const changeAccess = async (
   if (!(personIds ?? []).every((person) => known.has(person)))
     throw new Failure('bad_request', { reason: 'person_ids', details: { field: 'person_ids' } });
   await closeMessage(trx, userId, id, personIds, now);
+  await withdrawNotices(trx, userId, id);
   const changes = differences({ closed_to: message.closed_to }, { closed_to: personIds });
   const what = { action: 'changed', subject: 'message', subjectId: id, subjectName: '', changes } as const;
   await recordChange(trx, { userId, actor: about.actor, ...what }, now);

@@ -9,7 +9,7 @@ import { asFailure, Failure } from '#server/platform/failure.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { NOTICE_KINDS, type NoticeKind, noticeOf } from './rules.ts';
-import { deleteDevice, isUnopened, noteSent, pushDevice, pushDeviceRows } from './store.ts';
+import { deleteDevice, isUnopened, noteSent, pushDevice, pushDevicesFor } from './store.ts';
 
 const subscription = z.object({
   endpoint: z.string(),
@@ -71,7 +71,7 @@ export const announceWith =
   ({ jobs, offline }: PushDeps) =>
   async (trx: Trx, message: { user_id: string; id: string; urgency: string | null }): Promise<void> => {
     if (offline || message.urgency !== 'Urgent') return;
-    for (const { id: deviceId } of await pushDeviceRows(trx, message.user_id)) {
+    for (const { id: deviceId } of await pushDevicesFor(trx, message.user_id, message.id)) {
       const notice: Notice = { userId: message.user_id, deviceId, kind: 'urgent', about: message.id };
       await jobs.enqueue(trx, PUSH_JOB.name, notice, { key: `${message.id} ${deviceId}` });
     }

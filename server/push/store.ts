@@ -17,6 +17,17 @@ export const pushDeviceRows = (trx: Trx, userId: string): Promise<ShownDevice[]>
     .orderBy('id')
     .execute();
 
+/** Devices of the people who may open the message; one that an older version added names no person. */
+export const pushDevicesFor = (trx: Trx, userId: string, messageId: string): Promise<{ id: string }[]> =>
+  trx
+    .selectFrom('push_devices')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`account_id is null or may_open(user_id, ${messageId}, account_id)`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
 export const pushDevice = (trx: Trx, userId: string, id: string): Promise<DeviceRow | undefined> =>
   trx
     .selectFrom('push_devices')
