@@ -158,6 +158,7 @@ export const voicemail = z.object({
   outcome: z.optional(z.enum(OUTCOMES)),
   handled_at: z.optional(z.iso.datetime()),
   assignee_id: z.optional(z.uuid()),
+  assignee_name: z.optional(z.string()),
   remind_at: z.optional(z.iso.datetime()),
   updated_at: z.iso.datetime(),
   analysis: z.array(analysisRecord),
@@ -263,7 +264,6 @@ export const exportQuery = z.extend(listQuery, { separator: z._default(z.enum(SE
 export type ExportQuery = z.infer<typeof exportQuery>;
 
 export const CSV_NAME = 'voicemails.csv';
-/** Its columns, in order. */
 export const CSV_COLUMNS = [
   'ID',
   'Date',

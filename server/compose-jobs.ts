@@ -1,6 +1,7 @@
 // Every kind of job that a process may enqueue.
 import { COMPARE_JOB } from './adverse-parties/index.ts';
 import { ALERT_JOB } from './alerts/index.ts';
+import { ASSIGNED_JOB } from './assignments/index.ts';
 import { ESCALATION_JOB, PHONE_JOB } from './escalations/index.ts';
 import { MAIL_JOB } from './identity/index.ts';
 import type { JobKind } from './jobs/index.ts';
@@ -29,6 +30,7 @@ export const JOB_KINDS: readonly JobKind[] = [
   DIGEST_JOB,
   RENEWAL_JOB,
   REMINDER_JOB,
+  ASSIGNED_JOB,
   ESCALATION_JOB,
   PHONE_JOB,
   ALERT_JOB,

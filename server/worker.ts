@@ -2,6 +2,7 @@
 import type { Telephony } from './adapters/telephony/port.ts';
 import { compareJob, compareMessage } from './adverse-parties/index.ts';
 import { alertJob } from './alerts/index.ts';
+import { assignedJob, mailAssigned } from './assignments/index.ts';
 import type { App } from './compose.ts';
 import { askContacts, escalationJob, phoneJob } from './escalations/index.ts';
 import type { JobDefinition } from './jobs/index.ts';
@@ -93,6 +94,13 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
     }),
     pushJob(push),
     reminderJob({
+      ...app,
+      from: config.MAIL_FROM,
+      publicUrl: config.PUBLIC_URL,
+      company,
+      addressOf: async (personId) => (await app.identity.accountOf(personId))?.email ?? '',
+    }),
+    assignedJob({
       ...app,
       from: config.MAIL_FROM,
       publicUrl: config.PUBLIC_URL,
@@ -240,6 +248,11 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
     log,
     look: () => remindDue({ ...app, updated }),
   });
+  const assigning = every(REMIND_EVERY_MS, {
+    step: 'assignments',
+    log,
+    look: () => mailAssigned(app),
+  });
   const posting = every(EVENTS_EVERY_MS, {
     step: 'webhooks',
     log,
@@ -258,6 +271,7 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
       asking.stop();
       analysing.stop();
       reminding.stop();
+      assigning.stop();
       posting.stop();
       clearInterval(sweeping);
       watching.stop();

@@ -61,6 +61,32 @@ export const reminderLetter = (
   );
 };
 
+/** To the person to whom a colleague gave a message. */
+export const assignedLetter = (
+  given: {
+    line: string;
+    receivedAt: Date;
+    /** Null for a program with an API key. */
+    by: string | null;
+    caller: string | null;
+    dashboardUrl: string;
+  } & Company,
+): Letter => {
+  const { assigned, reminder } = LETTER_TEXTS.alert;
+  const line = unlinked(cleanLine(given.line));
+  const href = webLink(given.dashboardUrl);
+  const moment = momentText(given.receivedAt);
+  const caller = given.caller ? formatPhone(cleanLine(given.caller)) : null;
+  const by = given.by ? unlinked(cleanLine(given.by)) : assigned.program;
+  return write(
+    given,
+    assigned.subject(moment),
+    assigned.title,
+    [assigned.lead(by, line, moment), ...(caller ? [reminder.caller(caller)] : [])],
+    [{ href, word: reminder.button, text: href }],
+  );
+};
+
 export const undeliveredMail = (
   given: {
     line: string;

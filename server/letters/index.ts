@@ -1,6 +1,7 @@
 // Letters: every mail that the server writes, as subject, HTML and plain text.
 export { type AccountLetter, invitation, passwordReset } from './account.ts';
 export {
+  assignedLetter,
   escalationOverBudget,
   reminderLetter,
   silentLine,

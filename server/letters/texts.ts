@@ -12,6 +12,12 @@ type LetterTexts = {
       caller: (number: string) => string;
       button: string;
     };
+    assigned: {
+      subject: (received: string) => string;
+      title: string;
+      lead: (by: string, line: string, received: string) => string;
+      program: string;
+    };
     undelivered: {
       subject: (line: string) => string;
       title: string;
@@ -99,6 +105,13 @@ export const LETTER_TEXTS: LetterTexts = {
         `Vous avez demandé à être rappelé à ce message, reçu le ${received} sur la ligne «\u202f${line}\u202f».`,
       caller: (number) => `Appelant\u202f: ${number}`,
       button: 'Ouvrir le message',
+    },
+    assigned: {
+      subject: (received) => `Message confié\u202f: ${received}`,
+      title: 'Un message vous est confié',
+      lead: (by, line, received) =>
+        `${by} vous confie le message reçu le ${received} sur la ligne «\u202f${line}\u202f».`,
+      program: 'Un programme de votre cabinet',
     },
     undelivered: {
       subject: (line) => `E-mail non remis · ${line}`,

@@ -101,6 +101,9 @@ export const voicemailView = (
   ...(row.outcome ? { outcome: row.outcome } : {}),
   ...(row.handled_at ? { handled_at: row.handled_at.toISOString() } : {}),
   ...(row.assignee_id ? { assignee_id: row.assignee_id } : {}),
+  ...(beside.names.get(row.assignee_id ?? '')
+    ? { assignee_name: withoutBidi(beside.names.get(row.assignee_id ?? '') ?? '') }
+    : {}),
   ...(row.remind_at ? { remind_at: row.remind_at.toISOString() } : {}),
   updated_at: row.updated_at.toISOString(),
   analysis: Object.values(ANALYSIS_TYPES).flatMap((analysis_type) =>

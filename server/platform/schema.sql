@@ -1864,7 +1864,10 @@ begin
   if whose is distinct from public.my_user_id() then
     raise exception 'these rows are another firm''s' using errcode = 'insufficient_privilege';
   end if;
-  return query select u.id, u.full_name from public.users u where u.id = any(string_to_array(ids, ',')::uuid[]);
+  return query
+    select a.id, coalesce(u.full_name, a.metadata->>'full_name', '')
+    from public.accounts a left join public.users u on u.id = a.id
+    where a.id = any(string_to_array(ids, ',')::uuid[]);
 end $function$;
 -- person_names(uuid,text) may be called by: voxlex_web
 

@@ -8,7 +8,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import { asFailure } from '#server/platform/failure.ts';
 import type { Log } from '#server/platform/log.ts';
-import { claimDue, firmOwner, isOfFirm, reminded } from './store.ts';
+import { claimDue, firmOwner, mayBeReminded, reminded } from './store.ts';
 
 const payload = z.object({ userId: z.uuid(), voicemailId: z.uuid(), personId: z.uuid(), actId: z.uuid() });
 type Payload = z.infer<typeof payload>;
@@ -66,7 +66,7 @@ type ReminderDeps = {
 export const reminderJob = (deps: ReminderDeps): JobDefinition => {
   const handler = async ({ userId, voicemailId, personId, actId }: Payload): Promise<void> => {
     const row = await deps.db.asSystem((trx) => reminded(trx, userId, voicemailId));
-    const isPresent = await deps.db.asSystem((trx) => isOfFirm(trx, userId, personId));
+    const isPresent = await deps.db.asSystem((trx) => mayBeReminded(trx, { userId, voicemailId, personId }));
     const to = isPresent ? await deps.addressOf(personId) : '';
     // Handled or deleted in between.
     if (!row || !isOpen(row) || to === '') return;

@@ -20,12 +20,14 @@ export const claimDue = async (trx: Trx, now: Date, limit: number): Promise<DueR
   return rows;
 };
 
-/** The owner, or a member who has accepted. A person who has left gets nothing more. */
-export const isOfFirm = async (trx: Trx, userId: string, personId: string): Promise<boolean> => {
-  const { rows } = await sql`
-    select from firms where id = ${userId} and owner_id = ${personId}
-    union all select from members where user_id = ${userId} and account_id = ${personId}`.execute(trx);
-  return rows.length > 0;
+/** A person who has left, or may not open the message any more, gets nothing. */
+export const mayBeReminded = async (
+  trx: Trx,
+  { userId, voicemailId, personId }: { userId: string; voicemailId: string; personId: string },
+): Promise<boolean> => {
+  const { rows } = await sql<{ may: boolean }>`
+    select may_open(${userId}, ${voicemailId}, ${personId}) as may`.execute(trx);
+  return rows[0]?.may === true;
 };
 
 export const firmOwner = async (trx: Trx, userId: string): Promise<string> =>

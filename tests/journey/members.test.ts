@@ -81,8 +81,10 @@ describe('a message of a line that is not given, or closed', () => {
       addNote: { text: 'Une note' },
       approveForm: { form_id: ids.form },
       pasteReference: { reference: 'VX-2222-3333-44' },
+      dismissPartyMatch: { reason: 'Un homonyme' },
     };
-    const call = (id: string) => ask(web, anne, row.method, row.path.replace(':id', id), bodies[name]);
+    const path = row.path.replace(/:(?!id\b)\w+/, UNKNOWN);
+    const call = (id: string) => ask(web, anne, row.method, path.replace(':id', id), bodies[name]);
     expect((await call(ids.message)).status).toBe(404);
     await ask(web, firm, 'PATCH', `/api/voicemails/${second.message}/access`, { person_ids: [bram.id] });
     expect((await call(second.message)).status).toBe(404);
@@ -153,18 +155,10 @@ test('a change of lines counts at once in the other process', async () => {
   await until('the line is given in the other process', async () => (await seen()) === 200);
   await give([second.line]);
   await until('and taken', async () => (await seen()) === 404);
-  const stale = await ask(
-    web,
-    firm,
-    'PATCH',
-    `/api/members/${anne.memberId}`,
-    { line_ids: null },
-    { 'if-match': '"1"' },
-  );
+  const all = { line_ids: null };
+  const stale = await ask(web, firm, 'PATCH', `/api/members/${anne.memberId}`, all, { 'if-match': '"1"' });
   expect([stale.status, (await stale.json()).code]).toEqual([409, 'stale']);
-  expect((await ask(web, firm, 'PATCH', `/api/members/${anne.memberId}`, { line_ids: null })).status).toBe(
-    428,
-  );
+  expect((await ask(web, firm, 'PATCH', `/api/members/${anne.memberId}`, all)).status).toBe(428);
   expect((await give([UNKNOWN])).status).toBe(400);
 });
 
@@ -237,8 +231,7 @@ describe('an invitation', () => {
 
 test('a second factor is required by an owner who has one', async () => {
   const required = { require_second_factor: true };
-  const version = { 'if-match': '"2"' };
-  const reply = await ask(fixture.web, fixture.firm, 'PATCH', '/api/firm', required, version);
+  const reply = await ask(fixture.web, fixture.firm, 'PATCH', '/api/firm', required, { 'if-match': '"2"' });
   expect([reply.status, (await reply.json()).code]).toEqual([409, 'factor_first']);
 });
 
@@ -286,8 +279,13 @@ describe('fields that a firm may not write are refused', () => {
 test('a removed person is out within five seconds on every endpoint and stream, in each process', async () => {
   const { whole, web, firm } = fixture;
   const stream = await ask(whole, anne, 'GET', '/api/events');
+  const [heard] = (await json(ask(web, anne, 'GET', '/api/voicemails'))).items;
+  const audio = async () =>
+    (await fetch(web.url + heard.audio_url, { headers: { range: 'bytes=0-9' } })).status;
+  expect(await audio()).toBe(206);
   const started = Date.now();
   expect((await ask(web, firm, 'DELETE', `/api/members/${anne.memberId}`)).status).toBe(200);
+  expect(await audio()).toBe(404);
   for await (const _ of stream.body ?? []);
   expect(Date.now() - started).toBeLessThan(5000);
   for (const [, row] of rows)

@@ -22,6 +22,7 @@ import { rowLevelSecurity } from './row-level-security.data.ts';
 import { rules } from './rules.data.ts';
 import { search } from './search.data.ts';
 import { session } from './session.data.ts';
+import { sharing } from './sharing.data.ts';
 import { statistics } from './statistics.data.ts';
 import { transcripts } from './transcripts.data.ts';
 import { web } from './web.data.ts';
@@ -43,6 +44,7 @@ export const mutants = mutantsOf({
   letters,
   limits,
   members,
+  sharing,
   platform,
   replies,
   retention,

@@ -98,7 +98,7 @@ describe('handling', () => {
 });
 
 describe('an assignee', () => {
-  test('is oneself only, and stands in the filter', async () => {
+  test('may open the message, and stands in the filter', async () => {
     expect((await act({ assignee_id: newId() })).json()).toMatchObject({
       code: 'bad_request',
       field: 'assignee_id',
@@ -109,6 +109,40 @@ describe('an assignee', () => {
     expect(await listed('state=unassigned')).not.toContain(id);
     await act({ assignee_id: null });
     expect(await listed('state=mine')).not.toContain(id);
+  });
+
+  test('is a colleague who sees the line, gets one mail and is named in the list', async () => {
+    const anne = newId();
+    const toTell = () => fresh.owner('select id from message_acts where voicemail_id = $1 and to_tell', [id]);
+    await fresh.owner(
+      `insert into accounts (id, email, created_at, updated_at) values ($1, $2, now(), now())`,
+      [anne, `${anne}@exemple.test`],
+    );
+    await fresh.owner(
+      `insert into users (id, email, full_name) values ($1, $2, 'Anne Exemple')
+       on conflict (id) do update set full_name = excluded.full_name`,
+      [anne, `${anne}@exemple.test`],
+    );
+    expect((await act({ assignee_id: anne })).statusCode).toBe(400);
+    await fresh.owner(
+      `insert into members (id, user_id, account_id, email, full_name, line_ids, invited_at, link_until, accepted_at)
+       values ($1, $2, $3, $4, 'Anne Exemple', $5, now(), now(), now())`,
+      [newId(), firm.id, anne, `${anne}@exemple.test`, [newId()]],
+    );
+    expect((await act({ assignee_id: anne })).statusCode).toBe(400);
+    await fresh.owner('update members set line_ids = null where account_id = $1', [anne]);
+    await fresh.owner(`update voicemails set closed_to = '{}' where id = $1`, [id]);
+    expect((await act({ assignee_id: anne })).statusCode).toBe(400);
+    await fresh.owner('update voicemails set closed_to = null where id = $1', [id]);
+    expect(await toTell()).toEqual([]);
+    expect((await act({ assignee_id: anne })).json()).toMatchObject({ assignee_id: anne });
+    expect(await shown()).toMatchObject({ assignee_name: 'Anne Exemple' });
+    expect(await toTell()).toHaveLength(1);
+    await act({ assignee_id: firm.id });
+    expect(await toTell()).toHaveLength(1);
+    await fresh.owner('delete from members where account_id = $1', [anne]);
+    expect((await undo((await last()).id)).statusCode).toBe(409);
+    expect((await shown()).assignee_id).toBe(firm.id);
   });
 });
 

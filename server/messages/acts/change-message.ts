@@ -14,10 +14,19 @@ import {
   columnsOf,
   differenceOf,
   isAsLeft,
+  tells,
   textColumnsOf,
   wantedOf,
 } from './rules.ts';
-import { actById, insertAct, lockedMessage, overtakenBy, updateColumns, wasUndone } from './store.ts';
+import {
+  actById,
+  insertAct,
+  lockedMessage,
+  mayBeAssigned,
+  overtakenBy,
+  updateColumns,
+  wasUndone,
+} from './store.ts';
 
 type How = {
   now: Date;
@@ -56,7 +65,8 @@ export const changeMessage = async (
   const row = await lockedMessage(trx, actor.userId, id);
   if (!row) return false;
   const fields = actFieldsOf(row);
-  const wanted = wantedOf(patch, row, actor, now);
+  const to = patch.assignee_id;
+  const wanted = wantedOf(patch, row, now, !to || (await mayBeAssigned(trx, actor.userId, id, to)));
   const { before, after } = differenceOf(fields, wanted);
   const overtaken = seen && (await overtakenBy(trx, actor, id, after, seen));
   if (overtaken)
@@ -67,7 +77,13 @@ export const changeMessage = async (
   const again = wanted.is_read === undefined ? {} : { is_read: wanted.is_read };
   await apply(trx, actor, row, { ...after, ...again }, now);
   if (Object.keys(after).length > 0)
-    await insertAct(trx, actor, id, { act: 'changed', before, after, bulkId }, now);
+    await insertAct(
+      trx,
+      actor,
+      id,
+      { act: 'changed', before, after, bulkId, toTell: tells(actor, after) },
+      now,
+    );
   return true;
 };
 
@@ -87,6 +103,10 @@ export const undoAct = async (
     throw new Failure('message_changed');
   if (isNoteAct(act)) return changeNoteBack(trx, actor, act, how.now);
   if (act.act !== 'changed' || !isAsLeft(actFieldsOf(row), act)) throw new Failure('message_changed');
+  const to = act.before.assignee_id;
+  // The colleague may have left since.
+  if (typeof to === 'string' && !(await mayBeAssigned(trx, actor.userId, messageId, to)))
+    throw new Failure('message_changed');
   await apply(trx, actor, row, act.before, how.now);
   const reverse = { act: 'changed', before: act.after, after: act.before, undoes: act.id } as const;
   await insertAct(trx, actor, messageId, { ...reverse, bulkId: how.bulkId }, how.now);

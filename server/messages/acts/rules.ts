@@ -11,9 +11,6 @@ export type Actor = { userId: string; personId: string | null; sessionId: string
 
 export const actorOf = ({ userId, personId, sessionId }: Actor): Actor => ({ userId, personId, sessionId });
 
-/** The one place that decides who may take care of a message: a person takes it, and gives it to no other. */
-export const mayBeAssigned = (actor: Actor, personId: string): boolean => personId === actor.personId;
-
 type Message = Row<'voicemails'>;
 const FIELDS = ['is_read', 'status', 'outcome', 'assignee_id', 'remind_at', 'transcription'] as const;
 export type Fields = {
@@ -65,13 +62,19 @@ const wantedText = ({ transcription }: VoicemailPatch, message: Message): string
 };
 
 /** What a patch sets, with what follows from it: a handled message waits for no reminder, and a reminder brings it back. */
-export const wantedOf = (patch: VoicemailPatch, message: Message, actor: Actor, now: Date): Change => {
+export const wantedOf = (
+  patch: VoicemailPatch,
+  message: Message,
+  now: Date,
+  /** Whether the person whom the patch names may open the message. */
+  mayBeAssigned: boolean,
+): Change => {
   const before = actFieldsOf(message);
   const { is_read, outcome, assignee_id, remind_at, corrections } = patch;
   const returns = remind_at && before.status === HANDLED ? 'Nouveau' : undefined;
   const status = patch.status ?? (outcome ? HANDLED : returns);
   if (outcome && status !== HANDLED) refuse('outcome');
-  if (assignee_id && !mayBeAssigned(actor, assignee_id)) refuse('assignee_id');
+  if (assignee_id && !mayBeAssigned) refuse('assignee_id');
   const wait = remind_at ? Date.parse(remind_at) - now.getTime() : 1;
   if (wait <= 0 || wait > REMIND_WITHIN_MS) refuse('remind_at');
   const transcription = wantedText(patch, message);
@@ -102,6 +105,10 @@ export const differenceOf = (before: Fields, wanted: Change): { before: Change; 
 export const isAsLeft = (now: Fields, act: { before: Change; after: Change }): boolean =>
   [...FIELDS, ...AXES].every((name) => act.after[name] === undefined || act.after[name] === now[name]) &&
   AXES.every((axis) => act.before[axis] !== null);
+
+/** A person who is given a message by another one gets a mail. */
+export const tells = (actor: Actor, after: Change): boolean =>
+  Boolean(after.assignee_id) && after.assignee_id !== actor.personId;
 
 /** Columns of these fields. A reminder of the past, restored by an undo, mails nothing. */
 export const columnsOf = (change: Change, actor: Actor, now: Date) => {

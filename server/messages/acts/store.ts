@@ -14,13 +14,15 @@ export type NewAct = {
   after?: Record<string, unknown>;
   undoes?: string;
   bulkId?: string | undefined;
+  /** A mail about it is to be sent. */
+  toTell?: boolean;
 };
 
 export const insertAct = async (
   trx: Trx,
   actor: Actor,
   messageId: string,
-  { act, before = {}, after = {}, undoes, bulkId }: NewAct,
+  { act, before = {}, after = {}, undoes, bulkId, toTell = false }: NewAct,
   now: Date,
 ): Promise<string> => {
   const id = newId(now.getTime());
@@ -37,6 +39,7 @@ export const insertAct = async (
       after: JSON.stringify(after),
       undoes: undoes ?? null,
       bulk_id: bulkId ?? null,
+      to_tell: toTell,
       at: now,
     })
     .execute();
@@ -65,6 +68,18 @@ export const updateColumns = async (
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .execute();
+};
+
+/** Whether this person of the firm may open the message. */
+export const mayBeAssigned = async (
+  trx: Trx,
+  userId: string,
+  messageId: string,
+  personId: string,
+): Promise<boolean> => {
+  const { rows } = await sql<{ may: boolean }>`
+    select may_open(${userId}, ${messageId}, ${personId}) as may`.execute(trx);
+  return rows[0]?.may === true;
 };
 
 /** The latest act of another session on one of these fields after that moment. */

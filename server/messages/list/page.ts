@@ -23,10 +23,8 @@ const shown = async (
   const replies = Map.groupBy(beside.replies, (reply) => reply.voicemail_id);
   const forms = Map.groupBy(beside.forms, (form) => form.voicemail_id);
   const parties = Map.groupBy(beside.parties, (match) => match.voicemail_id);
-  const names = await namesOf(
-    trx,
-    rows.flatMap(({ transcription_corrected_by }) => transcription_corrected_by ?? []),
-  );
+  const people = rows.flatMap((row) => [row.transcription_corrected_by ?? [], row.assignee_id ?? []].flat());
+  const names = await namesOf(trx, [...new Set(people)]);
   const contacts = new Map(beside.contacts.map((contact) => [contact.number, contact]));
   return rows.map((row) => {
     const first = audio.get(row.id)?.[0];

@@ -19,3 +19,16 @@ grant execute on function may_open(uuid, uuid, uuid) to voxlex_web, voxlex_syste
 -- The act gives the message to a colleague, who has no mail about it yet.
 alter table message_acts add column to_tell boolean not null default false;
 create index message_acts_to_tell on message_acts (user_id, id) where to_tell;
+
+-- A person who has not opened their profile yet has the name of the invitation.
+create or replace function person_names(whose uuid, ids text) returns table (id uuid, full_name text)
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if whose is distinct from public.my_user_id() then
+    raise exception 'these rows are another firm''s' using errcode = 'insufficient_privilege';
+  end if;
+  return query
+    select a.id, coalesce(u.full_name, a.metadata->>'full_name', '')
+    from public.accounts a left join public.users u on u.id = a.id
+    where a.id = any(string_to_array(ids, ',')::uuid[]);
+end $$;

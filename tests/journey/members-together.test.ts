@@ -1,0 +1,185 @@
+// The people of a firm, over two server processes: assignment, the operator's commands, and the second factor.
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ask, person } from '#tests/support/ask-as.ts';
+import { leave, signIn } from '#tests/support/firm.ts';
+import { invitationToken } from '#tests/support/invitation.ts';
+import { until } from '#tests/support/running-server.ts';
+import { type TwoFirms, twoFirms } from '#tests/support/two-firms.ts';
+
+const ANNE = { email: 'anne.exemple@exemple.test', password: 'Merle-noir-sur-le-toit-8' };
+const BRAM = { email: 'bram.exemple@exemple.test', password: 'Grive-musicienne-du-soir-3' };
+
+type Person = { id: string; token: string };
+let fixture: TwoFirms;
+/** Anne sees the second line, Bram every line. */
+let anne: Person & { memberId: string };
+let bram: Person & { memberId: string };
+let second: { line: string; slug: string; message: string };
+
+const json = async (reply: Promise<Response>) => (await reply).json();
+const post = (path: string, body: object) =>
+  fetch(fixture.web.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+const tokenFor = (email: string, ...known: string[]) => invitationToken(fixture.installation, email, known);
+
+const join = async (account: typeof ANNE, lineIds: string[] | null) => {
+  const { web, firm } = fixture;
+  const wish = { email: account.email, full_name: 'Personne Exemple', line_ids: lineIds };
+  const made = await ask(web, firm, 'POST', '/api/members', wish);
+  expect(made.status).toBe(201);
+  const { id: memberId } = await made.json();
+  const accepted = await post('/api/invitations/accept', {
+    token: await tokenFor(account.email),
+    password: account.password,
+  });
+  expect(accepted.status).toBe(200);
+  return { ...person(await signIn(web.url, account)), memberId };
+};
+
+beforeAll(async () => {
+  fixture = await twoFirms();
+  const { installation, whole, firm, sound } = fixture;
+  const owner = (await json(ask(whole, firm, 'GET', '/api/members'))).items[0].email;
+  const added = JSON.parse(
+    await installation.voxlex(whole, 'line', 'add', '--user', owner, '--name', 'Deuxième', '--json'),
+  );
+  second = { line: added.id, slug: added.slug, message: '' };
+  second.message = (await (await leave(whole.url, sound, {}, second.slug)).json()).id;
+  anne = await join(ANNE, [second.line]);
+  bram = await join(BRAM, null);
+});
+afterAll(() => fixture?.close());
+
+test('a colleague is given a message, is told by mail, and only if they may see it', async () => {
+  const { web, firm, installation } = fixture;
+  const path = `/api/voicemails/${second.message}`;
+  const give = (to: string | null) => ask(web, firm, 'PATCH', path, { assignee_id: to });
+  expect((await give(fixture.stranger.id)).status).toBe(400);
+  expect((await ask(web, firm, 'PATCH', `${path}/access`, { person_ids: [bram.id] })).status).toBe(200);
+  expect((await give(anne.id)).status).toBe(400);
+  await ask(web, firm, 'PATCH', `${path}/access`, { person_ids: null });
+  expect((await give(anne.id)).status).toBe(200);
+  const idsOf = async (who: Person, state: string) =>
+    (await json(ask(web, who, 'GET', `/api/voicemails?state=${state}`))).items.map(
+      ({ id }: { id: string }) => id,
+    );
+  expect(await idsOf(anne, 'mine')).toEqual([second.message]);
+  expect(await idsOf(bram, 'mine')).toEqual([]);
+  expect(await idsOf(bram, 'unassigned')).not.toContain(second.message);
+  expect(await json(ask(web, bram, 'GET', path))).toMatchObject({ assignee_name: 'Personne Exemple' });
+  await until('the mail', async () =>
+    (await installation.mails()).find(
+      ({ to, subject }) => JSON.stringify(to).includes(ANNE.email) && subject?.startsWith('Message confié'),
+    ),
+  );
+  // A member gives it on, and takes part in its undo no more than any other person.
+  const { items } = await json(ask(web, firm, 'GET', `${path}/history`));
+  const act = items.findLast((item: { after: object }) => 'assignee_id' in item.after);
+  expect((await ask(web, anne, 'POST', `${path}/undo`, { act_id: act.id })).status).toBe(404);
+  expect((await ask(web, anne, 'PATCH', path, { assignee_id: bram.id })).status).toBe(200);
+  await give(null);
+});
+
+test('the operator adds, lists and removes a person on the command line', async () => {
+  const { installation, whole, web, firm } = fixture;
+  const owner = (await json(ask(web, firm, 'GET', '/api/members'))).items[0].email;
+  const member = async (verb: string, ...more: string[]) =>
+    JSON.parse(await installation.voxlex(whole, 'member', verb, '--user', owner, ...more, '--json'));
+  const dora = ['--email', 'dora@exemple.test'];
+  const { id } = await member('add', ...dora, '--name', 'Dora Exemple', '--lines', second.slug);
+  expect((await member('list')).members).toContainEqual({
+    ...{ id, email: 'dora@exemple.test', full_name: 'Dora Exemple', state: 'invited' },
+    line_ids: [second.line],
+  });
+  const token = await tokenFor('dora@exemple.test');
+  expect((await post('/api/invitations/read', { token })).status).toBe(200);
+  expect(await member('remove', ...dora)).toEqual({ id });
+  expect((await post('/api/invitations/read', { token })).status).toBe(403);
+  await expect(member('remove', ...dora)).rejects.toThrow();
+  const [removed, added] = (await json(ask(web, firm, 'GET', '/api/audit'))).items;
+  expect([removed, added]).toMatchObject([
+    { actor: 'operator', action: 'removed', subject: 'member', subject_id: id },
+    { actor: 'operator', action: 'added', subject: 'member', subject_id: id },
+  ]);
+});
+
+describe('a second factor', () => {
+  const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  const bytesOf = (text: string): Buffer => {
+    const bits = [...text].map((sign) => LETTERS.indexOf(sign).toString(2).padStart(5, '0')).join('');
+    return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  };
+  /** RFC 6238. */
+  const codeNow = (secret: Buffer): string => {
+    const step = Buffer.alloc(8);
+    step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
+    const mac = createHmac('sha1', secret).update(step).digest();
+    const cut = mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fffffff;
+    return String(cut % 1_000_000).padStart(6, '0');
+  };
+  /** Enrols an authenticator and answers with its first code. */
+  const withFactor = async (who: Person): Promise<Person> => {
+    const { web } = fixture;
+    const wish = { factor_type: 'totp', friendly_name: 'Téléphone' };
+    const { id, totp } = await json(ask(web, who, 'POST', '/auth/v1/factors', wish));
+    const challenge = await json(ask(web, who, 'POST', `/auth/v1/factors/${id}/challenge`, {}));
+    const code = codeNow(bytesOf(totp.secret));
+    const answer = { challenge_id: challenge.id, code };
+    return person((await json(ask(web, who, 'POST', `/auth/v1/factors/${id}/verify`, answer))).access_token);
+  };
+  const codeOf = async (who: Person) => {
+    const reply = await ask(fixture.web, who, 'GET', '/api/voicemails');
+    return reply.status === 200 ? 200 : (await reply.json()).code;
+  };
+  /** How many mails say that a factor was removed, by address. */
+  const told = async () => {
+    const mails = await fixture.installation.mails();
+    return mails
+      .filter(({ subject }) => subject?.startsWith('Double authentification retirée'))
+      .map(({ to }) => JSON.stringify(to));
+  };
+
+  test('that the firm requires is asked of each person, and its reset is told to all', async () => {
+    const { web, whole, firm, installation } = fixture;
+    const owner = await withFactor(firm);
+    const { version } = (await json(ask(web, owner, 'GET', '/api/members'))).firm;
+    const required = await ask(
+      web,
+      owner,
+      'PATCH',
+      '/api/firm',
+      { require_second_factor: true },
+      { 'if-match': `"${version}"` },
+    );
+    expect(required.status).toBe(200);
+    await until('the other person is asked', async () => (await codeOf(bram)) === 'second_factor');
+    const proved = await withFactor(bram);
+    expect(await codeOf(proved)).toBe(200);
+
+    const { items } = await json(ask(web, owner, 'GET', '/api/members'));
+    const row = items.find(({ person_id }: { person_id: string }) => person_id === bram.id);
+    expect(row.second_factor).toBe(true);
+    const address = items.find(({ role }: { role: string }) => role === 'owner').email;
+    expect((await ask(web, proved, 'POST', `/api/members/${row.id}/reset-second-factor`)).status).toBe(403);
+    expect((await ask(web, owner, 'POST', `/api/members/${row.id}/reset-second-factor`)).status).toBe(200);
+    await until('his session has ended', async () => (await codeOf(proved)) === 'unauthorized');
+    const again = person(await signIn(web.url, BRAM));
+    expect(await codeOf(again)).toBe('second_factor');
+    await until('both are told', async () => {
+      const to = (await told()).join();
+      return to.includes(address) && to.includes(BRAM.email);
+    });
+    const [noted] = (await json(ask(web, owner, 'GET', '/api/audit'))).items;
+    expect(noted).toMatchObject({ subject: 'member', action: 'changed', subject_name: BRAM.email });
+
+    const before = (await told()).length;
+    await installation.voxlex(whole, 'user', 'second-factor', '--email', address, '--reset');
+    await until('the owner’s session has ended', async () => (await codeOf(owner)) === 'unauthorized');
+    await until('both are told of the owner’s', async () => (await told()).length >= before + 2);
+  });
+});
