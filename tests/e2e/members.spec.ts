@@ -81,6 +81,41 @@ test('a colleague is invited for one line, sees its messages only, and is out on
   await anne.goto(`${base}/dashboard`);
   await expect(anne.getByText('Anne Exemple').first()).toBeVisible();
 
+  // The message is given to her by the keyboard, then reserved, then reopened.
+  const id = await anne.locator('[data-message]').getAttribute('data-message');
+  await page.goto(`${base}/dashboard?q=${id}`);
+  const message = page.locator('[data-message]');
+  await page.getByRole('button', { name: /Afficher les détails/ }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Confier le message' })).toBeVisible();
+  await page.keyboard.press('a');
+  await page.getByRole('button', { name: 'Confier à Anne Exemple' }).press('Enter');
+  await expect(page.getByText('Message confié à Anne Exemple.')).toBeVisible();
+  await expect(message).toContainText('Anne Exemple');
+  await expectNoFaultAnywhere(page, 'given');
+  await anne.goto(`${base}/dashboard?state=mine`);
+  await expect(anne.locator('[data-message]')).toContainText('À moi');
+  await anne.getByRole('button', { name: /Afficher les détails/ }).press('Enter');
+  await anne.getByRole('button', { name: 'Plus d’actions' }).click();
+  await expect(anne.getByRole('button', { name: 'Supprimer' }).last()).toBeVisible();
+  await expect(anne.getByRole('button', { name: 'Réserver à…' })).toHaveCount(0);
+
+  const more = page.getByRole('button', { name: 'Plus d’actions' });
+  await more.click();
+  await page.getByRole('button', { name: 'Réserver à…' }).click();
+  await expect(dialog(page).getByLabel('Anne Exemple')).not.toBeChecked();
+  await expectNoFaultAnywhere(page, 'reserve');
+  await dialog(page).getByRole('button', { name: 'Réserver', exact: true }).click();
+  await expect(page.getByText('Message réservé à vous.')).toBeVisible();
+  await anne.goto(`${base}/dashboard`);
+  await expect(anne.getByRole('region', { name: 'Résumé' })).toContainText(/Total des messages\s*0/);
+  await more.click();
+  await page.getByRole('button', { name: 'Réserver à…' }).click();
+  await dialog(page).getByRole('button', { name: 'Rouvrir à tous' }).click();
+  await expect(page.getByText('Message rouvert à tous ceux qui voient sa ligne.')).toBeVisible();
+  await anne.reload();
+  await expect(anne.locator('[data-message]')).toHaveCount(1);
+  await openTeam(page);
+
   await page.reload();
   await expect(row).toContainText('Membre');
   await row.getByRole('button', { name: 'Actions pour Anne Exemple' }).click();

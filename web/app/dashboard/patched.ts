@@ -8,7 +8,14 @@ import { correctedBy } from './corrected.ts';
 /** The same rules as the server's `wantedOf`. */
 export const patchedBy = (message: Voicemail, patch: VoicemailPatch, at: string): Voicemail => {
   const corrected = patch.corrections ? correctedBy(message, patch.corrections) : message;
-  const { outcome: ended, handled_at, assignee_id: taken, remind_at: due, ...rest } = corrected;
+  const {
+    outcome: ended,
+    handled_at,
+    assignee_id: taken,
+    assignee_name: name,
+    remind_at: due,
+    ...rest
+  } = corrected;
   const returns = patch.remind_at && message.status === HANDLED ? 'Nouveau' : undefined;
   const status = patch.status ?? (patch.outcome ? HANDLED : returns);
   const isHandled = (status ?? message.status) === HANDLED;
@@ -22,6 +29,8 @@ export const patchedBy = (message: Voicemail, patch: VoicemailPatch, at: string)
     ...(isHandled && outcome ? { outcome } : {}),
     ...(isHandled ? { handled_at: handled_at ?? at } : {}),
     ...(assignee_id ? { assignee_id } : {}),
+    // The name of a new one comes with the next list.
+    ...(name && assignee_id === taken ? { assignee_name: name } : {}),
     ...(remind_at ? { remind_at } : {}),
   };
 };

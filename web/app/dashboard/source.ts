@@ -3,6 +3,7 @@ import type { HistoryItem, Note, Visit } from '#contract/acts.ts';
 import type { Escalation } from '#contract/escalations.ts';
 import type { LiveEvent } from '#contract/events.ts';
 import type { FormApproval, MessageForm } from '#contract/forms.ts';
+import type { Member } from '#contract/members.ts';
 import type { Spoken } from '#contract/spoken.ts';
 import type { Statistics } from '#contract/statistics.ts';
 import type {
@@ -34,6 +35,9 @@ export type Setup = {
 /** What the firm does with the form of a message. */
 export type FormAct = { approve: FormApproval } | { reference: string } | 'refuse';
 
+/** A person of the firm who may be given a message. `line_ids`: null for every line. */
+export type Colleague = Pick<Member, 'full_name' | 'role' | 'me' | 'line_ids'> & { person_id: string };
+
 /** What the parts beside an opened message need. */
 export type MessageActs = {
   history(id: string, signal?: AbortSignal): Promise<HistoryItem[]>;
@@ -46,6 +50,10 @@ export type MessageActs = {
   addNote(id: string, text: string): Promise<unknown>;
   changeNote(noteId: string, text: string): Promise<unknown>;
   removeNote(noteId: string): Promise<unknown>;
+  people(signal?: AbortSignal): Promise<Colleague[]>;
+  /** The owner's: who may see the message beside the owner; null for all to whom its line is given. */
+  access(id: string, signal?: AbortSignal): Promise<{ person_ids: string[] | null }>;
+  setAccess(id: string, personIds: string[] | null): Promise<unknown>;
 };
 
 export type MessageSource = {

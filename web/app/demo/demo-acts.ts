@@ -63,6 +63,9 @@ export const demoActs = ({ now, message, patch, visit }: Store) => {
   };
 
   const source: MessageActs = {
+    people: async () => [],
+    access: async () => ({ person_ids: null }),
+    setAccess: async () => {},
     history: async (id) => {
       const shown = message(id);
       const sentAt = notifiedAtOf(shown);

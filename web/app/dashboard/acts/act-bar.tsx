@@ -16,11 +16,14 @@ import { printMessage } from '../details/print-message.ts';
 import { opened } from '../details/texts.ts';
 import { hasSound } from '../listening/use-message-sound.tsx';
 import { useDownload } from '../row/use-download.ts';
+import type { Colleague } from '../source.ts';
 import { dashboard } from '../texts.ts';
+import { AccessDialog } from './access-dialog.tsx';
 import { RemindDialog } from './remind-dialog.tsx';
 import { remindTimes } from './remind-times.ts';
 import { OUTCOME_TEXTS, texts } from './texts.ts';
 import { useMessageActs } from './use-message-acts.ts';
+import { colleaguesFor, usePeople } from './use-people.ts';
 
 const icon = (Icon: typeof Check): ReactNode => <Icon className="size-4" aria-hidden="true" />;
 const tall = 'max-md:min-h-11';
@@ -31,17 +34,27 @@ const numberToCall = ({ facts, caller_phone_number }: Voicemail): string | null 
 
 const More = ({ message, onRemove }: { message: Voicemail; onRemove: () => void }) => {
   const { notify } = useDashboard();
+  const [reserving, setReserving] = useState(false);
+  const people = usePeople();
+  const others = people.filter(({ me }) => !me);
+  const isOwner = people.some(({ me, role }) => me && role === 'owner');
   const download = useDownload(message);
   const text = message.transcription ?? '';
   return (
-    <Menu label={opened.more} icon={icon(Ellipsis)} className="max-md:size-11!">
-      {hasSound(message) && <MenuItem onPress={() => void download()}>{dashboard.download}</MenuItem>}
-      {text !== '' && (
-        <MenuItem onPress={() => copyText(text, opened.copied, notify)}>{opened.copy}</MenuItem>
-      )}
-      <MenuItem onPress={() => printMessage(message.id)}>{opened.print}</MenuItem>
-      {message.status !== DELETED && <MenuItem onPress={onRemove}>{dashboard.remove}</MenuItem>}
-    </Menu>
+    <>
+      <Menu label={opened.more} icon={icon(Ellipsis)} className="max-md:size-11!">
+        {hasSound(message) && <MenuItem onPress={() => void download()}>{dashboard.download}</MenuItem>}
+        {text !== '' && (
+          <MenuItem onPress={() => copyText(text, opened.copied, notify)}>{opened.copy}</MenuItem>
+        )}
+        <MenuItem onPress={() => printMessage(message.id)}>{opened.print}</MenuItem>
+        {isOwner && others.length > 0 && (
+          <MenuItem onPress={() => setReserving(true)}>{texts.access.menu}</MenuItem>
+        )}
+        {message.status !== DELETED && <MenuItem onPress={onRemove}>{dashboard.remove}</MenuItem>}
+      </Menu>
+      {reserving && <AccessDialog message={message} people={others} onClose={() => setReserving(false)} />}
+    </>
   );
 };
 
@@ -68,6 +81,48 @@ const Handle = ({ message }: { message: Voicemail }) => {
           </MenuItem>
         ))}
       </Menu>
+    </div>
+  );
+};
+
+/** Takes the message, or gives it to a colleague who sees its line. */
+const Assign = ({ message }: { message: Voicemail }) => {
+  const { source } = useDashboard();
+  const { assign } = useMessageActs();
+  const mine = message.assignee_id === source.personId;
+  const colleagues = colleaguesFor(usePeople(), message.line_id);
+  const alone = colleagues.length === 0;
+  return (
+    <div className="flex">
+      <Button
+        size="small"
+        kind={mine ? 'chosen' : 'secondary'}
+        aria-pressed={mine}
+        data-act={alone ? 'a' : undefined}
+        icon={icon(UserCheck)}
+        onClick={() => assign(message, mine ? null : source.personId)}
+        className={alone ? tall : 'rounded-r-none max-md:min-h-11'}
+      >
+        {texts.take}
+      </Button>
+      {!alone && (
+        // The letter opens the list, so that it can give the message to a colleague too.
+        <div data-act="a">
+          <Menu label={texts.assign} className="rounded-l-none border-l-0 max-md:size-11!">
+            {!mine && <MenuItem onPress={() => assign(message, source.personId)}>{texts.take}</MenuItem>}
+            {colleagues
+              .filter(({ person_id: id }) => id !== message.assignee_id)
+              .map(({ person_id: id, full_name: name }) => (
+                <MenuItem key={id} onPress={() => assign(message, id, name)}>
+                  {texts.giveTo(name)}
+                </MenuItem>
+              ))}
+            {message.assignee_id && (
+              <MenuItem onPress={() => assign(message, null)}>{texts.release}</MenuItem>
+            )}
+          </Menu>
+        </div>
+      )}
     </div>
   );
 };
@@ -119,12 +174,15 @@ const AfterCall = ({ onAnswer }: { onAnswer: (outcome: Outcome | null) => void }
 
 const focusNote = (id: string) => document.querySelector<HTMLElement>(`[data-note="${id}"]`)?.focus();
 
-const stateOf = (message: Voicemail, personId: string): string[] => {
+const stateOf = (message: Voicemail, personId: string, people: readonly Colleague[]): string[] => {
   const { outcome, handled_at, assignee_id, remind_at } = message;
+  const taker = people.find(({ person_id: id }) => id === assignee_id)?.full_name ?? message.assignee_name;
   const done = handled_at && texts.handledOn(momentText(handled_at));
   return [
     ...(done ? [outcome ? `${done}\u202f: ${OUTCOME_TEXTS[outcome].toLowerCase()}` : done] : []),
-    ...(assignee_id ? [assignee_id === personId ? texts.taken : texts.takenByOther] : []),
+    ...(assignee_id
+      ? [assignee_id === personId ? texts.taken : taker ? texts.takenBy(taker) : texts.takenByOther]
+      : []),
     ...(remind_at ? [texts.remindAt(momentText(remind_at))] : []),
   ];
 };
@@ -134,10 +192,10 @@ const erasedOn = ({ updated_at }: Voicemail): string =>
 
 export const ActBar = ({ message, onRemove }: { message: Voicemail; onRemove: () => void }) => {
   const { source } = useDashboard();
-  const { setOutcome, assign, restore } = useMessageActs();
+  const { setOutcome, restore } = useMessageActs();
+  const people = usePeople();
   const [called, setCalled] = useState(false);
   const number = numberToCall(message);
-  const mine = message.assignee_id === source.personId;
   if (message.status === DELETED)
     return (
       <div data-print="no" className="flex flex-wrap items-center gap-2">
@@ -154,7 +212,7 @@ export const ActBar = ({ message, onRemove }: { message: Voicemail; onRemove: ()
         <More message={message} onRemove={onRemove} />
       </div>
     );
-  const state = stateOf(message, source.personId);
+  const state = stateOf(message, source.personId, people);
   return (
     <div data-print="no" className="grid justify-items-start gap-2 lg:justify-items-end">
       {/* biome-ignore lint/a11y/useSemanticElements: buttons side by side are no fieldset */}
@@ -173,17 +231,7 @@ export const ActBar = ({ message, onRemove }: { message: Voicemail; onRemove: ()
           </ButtonLink>
         )}
         <Handle message={message} />
-        <Button
-          size="small"
-          kind={mine ? 'chosen' : 'secondary'}
-          aria-pressed={mine}
-          data-act="a"
-          icon={icon(UserCheck)}
-          onClick={() => assign(message, mine ? null : source.personId)}
-          className={tall}
-        >
-          {texts.take}
-        </Button>
+        <Assign message={message} />
         <Remind message={message} />
         <Button
           size="small"

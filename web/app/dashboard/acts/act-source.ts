@@ -1,11 +1,12 @@
 // Acting on a message through the server.
 import { actEndpoints } from '#contract/endpoints-acts.ts';
+import { memberEndpoints } from '#contract/endpoints-members.ts';
 import type { ClientFor, MessageActs } from '../source.ts';
 
 const signalOf = (signal: AbortSignal | undefined) => (signal ? { signal } : {});
 
 export const actSource = (clientFor: ClientFor): MessageActs => {
-  const client = clientFor(actEndpoints);
+  const client = clientFor({ ...actEndpoints, ...memberEndpoints });
   return {
     history: async (id, signal) =>
       (await client.call('messageHistory', { params: { id }, ...signalOf(signal) })).items,
@@ -17,5 +18,12 @@ export const actSource = (clientFor: ClientFor): MessageActs => {
     addNote: (id, text) => client.call('addNote', { params: { id }, body: { text } }),
     changeNote: (id, text) => client.call('changeNote', { params: { id }, body: { text } }),
     removeNote: (id) => client.call('removeNote', { params: { id } }),
+    people: async (signal) =>
+      (await client.call('listMembers', { query: { page_size: 100 }, ...signalOf(signal) })).items.flatMap(
+        ({ person_id, ...rest }) => (person_id === null ? [] : { ...rest, person_id }),
+      ),
+    access: (id, signal) => client.call('getMessageAccess', { params: { id }, ...signalOf(signal) }),
+    setAccess: (id, person_ids) =>
+      client.call('patchMessageAccess', { params: { id }, body: { person_ids } }),
   };
 };

@@ -35,12 +35,15 @@ const statusWords = (status: unknown, before: unknown, outcome: unknown): string
   return ended ? `Traité\u202f: ${OUTCOME_TEXTS[ended].toLowerCase()}` : 'Traité';
 };
 
-const changeWords = ({ before, after }: HistoryItem): string => {
+const assignWords = (to: unknown, by: string | undefined): string =>
+  to ? (to === by ? 'Pris en charge' : 'Confié à un collègue') : 'Plus pris en charge';
+
+const changeWords = ({ before, after, person }: HistoryItem): string => {
   const ended = OUTCOMES.find((one) => one === after.outcome);
   const words = [
     ...('status' in after ? [statusWords(after.status, before.status, after.outcome)] : []),
     ...(ended && !('status' in after) ? [`Issue\u202f: ${OUTCOME_TEXTS[ended].toLowerCase()}`] : []),
-    ...('assignee_id' in after ? [after.assignee_id ? 'Pris en charge' : 'Plus pris en charge'] : []),
+    ...('assignee_id' in after ? [assignWords(after.assignee_id, person?.id)] : []),
     ...(typeof after.remind_at === 'string' ? [`Rappel demandé pour le ${momentText(after.remind_at)}`] : []),
     ...(after.remind_at === null && !('status' in after) ? ['Rappel retiré'] : []),
     ...('is_read' in after ? [after.is_read ? 'Lu' : 'Marqué comme non lu'] : []),

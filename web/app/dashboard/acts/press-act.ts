@@ -4,7 +4,9 @@ const AGAIN_MS = 30;
 
 const actOf = (row: HTMLElement, key: string): HTMLElement | null | undefined =>
   row.nextElementSibling?.matches('.row-details')
-    ? row.nextElementSibling.querySelector<HTMLElement>(`[data-act="${key}"]`)
+    ? row.nextElementSibling.querySelector<HTMLElement>(
+        `[data-act="${key}"]:is(a, button), [data-act="${key}"] button`,
+      )
     : null;
 
 export const pressAct = (row: HTMLElement, key: string): void => {

@@ -16,7 +16,11 @@ export const texts = {
   asked: 'Comment s’est passé l’appel\u202f?',
   later: 'Plus tard',
   take: 'M’en charger',
+  assign: 'Confier le message',
+  giveTo: (name: string) => `Confier à ${name}`,
+  release: 'Libérer le message',
   taken: 'Pris en charge par vous',
+  takenBy: (name: string) => `Pris en charge par ${name}`,
   takenByOther: 'Pris en charge par un collègue',
   remind: 'Me le rappeler',
   remindAt: (moment: string) => `Rappel le ${moment}`,
@@ -36,10 +40,25 @@ export const texts = {
     handled: 'Message marqué comme traité.',
     unhandled: 'Message remis à traiter.',
     assigned: 'Message pris en charge.',
+    given: (name: string) => `Message confié à ${name}.`,
     unassigned: 'Message libéré.',
     reminderSet: 'Rappel enregistré.',
     reminderRemoved: 'Rappel retiré.',
     restored: 'Message restauré.',
+  },
+
+  access: {
+    menu: 'Réserver à…',
+    title: 'Réserver ce message',
+    explained:
+      'Seuls vous et les personnes choisies verront ce message\u202f: il disparaît des listes, des recherches et des chiffres des autres, et leurs e-mails en attente ne partent pas.',
+    legend: 'Réserver à',
+    save: 'Réserver',
+    open: 'Rouvrir à tous',
+    closed: (names: readonly string[]) =>
+      names.length > 0 ? `Message réservé à vous et à ${names.join(', ')}.` : 'Message réservé à vous.',
+    opened: 'Message rouvert à tous ceux qui voient sa ligne.',
+    failed: 'Le message n’a pas pu être réservé. Veuillez réessayer.',
   },
 
   notes: {

@@ -8,7 +8,7 @@ import { texts } from './texts.ts';
 const { done } = texts;
 const NEW = 'Nouveau';
 /** Status, outcome and reminder as they were. A reminder whose time has passed cannot be set again. */
-const statusBefore = ({ status, outcome, remind_at: due }: Voicemail): VoicemailPatch =>
+export const statusBefore = ({ status, outcome, remind_at: due }: Voicemail): VoicemailPatch =>
   status === HANDLED
     ? { status: HANDLED, outcome: outcome ?? null }
     : { status: NEW, ...(due && Date.parse(due) > Date.now() ? { remind_at: due } : {}) };
@@ -33,11 +33,12 @@ export const useMessageActs = () => {
           done: done.handled,
           undo: statusBefore,
         }),
-      assign: (message: Voicemail, assignee_id: string | null) =>
+      /** `name`: of a colleague. */
+      assign: (message: Voicemail, assignee_id: string | null, name?: string) =>
         perform({
           messages: [message],
           patch: { assignee_id },
-          done: assignee_id ? done.assigned : done.unassigned,
+          done: name ? done.given(name) : assignee_id ? done.assigned : done.unassigned,
           undo: (before) => ({ assignee_id: before.assignee_id ?? null }),
         }),
       remind: (message: Voicemail, remind_at: string | null) =>

@@ -12,6 +12,7 @@ import { IconButton } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Cell, Row } from '#web/ui/table.tsx';
+import { useDashboard } from '../context.ts';
 import { useMessageSound } from '../listening/use-message-sound.tsx';
 import { dashboard } from '../texts.ts';
 import type { RowSign } from '../unsent/act-rules.ts';
@@ -61,8 +62,9 @@ const AnalysisBadge = ({ message, axis }: { message: Voicemail; axis: 'sentiment
 
 type Mark = { tone: Tone; text: string };
 
-/** Changes that wait, the nearest deadline, a notice that did not arrive, a missing recording, and whether it is done with. */
-const marksOf = (message: Voicemail, sign: RowSign): Mark[] => {
+/** Changes that wait, the nearest deadline, a notice that did not arrive, a missing recording, and who takes care of it. */
+const marksOf = (message: Voicemail, sign: RowSign, personId: string): Mark[] => {
+  const { assignee_id: taker, remind_at: due } = message;
   const [deadline] = message.facts?.radar ?? [];
   const urgent = (text: string): Mark => ({ tone: 'urgent', text });
   return [
@@ -74,13 +76,23 @@ const marksOf = (message: Voicemail, sign: RowSign): Mark[] => {
     ...(message.call_back
       ? [{ tone: 'waiting' as const, text: dashboard.callBackFor[message.call_back] }]
       : []),
+    ...(taker
+      ? [
+          {
+            tone: 'quiet' as const,
+            text: taker === personId ? dashboard.mine : (message.assignee_name ?? dashboard.taken),
+          },
+        ]
+      : []),
+    ...(due ? [{ tone: 'quiet' as const, text: dashboard.remindOn(momentText(due).slice(0, 5)) }] : []),
     ...(message.status === HANDLED ? [{ tone: 'done' as const, text: dashboard.handled }] : []),
   ];
 };
 
 const Summary = ({ message, typed }: { message: Voicemail; typed: string }) => {
   const notice = shortNotice(message);
-  const marks = marksOf(message, useRowSign(message.id));
+  const { source } = useDashboard();
+  const marks = marksOf(message, useRowSign(message.id), source.personId);
   return (
     <div className="summary">
       <span

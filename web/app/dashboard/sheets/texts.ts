@@ -23,7 +23,7 @@ export const sheets = {
       ['Entrée', 'Afficher ou masquer les détails'],
       ['r', 'Marquer comme lu ou non lu'],
       ['e', 'Marquer comme traité'],
-      ['a', 'S’en charger, ou libérer'],
+      ['a', 'S’en charger, ou confier à un collègue'],
       ['n', 'Ajouter une note'],
       ['b', 'Rappeler l’appelant'],
       ['x', 'Sélectionner'],
