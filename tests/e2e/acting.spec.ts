@@ -137,19 +137,19 @@ test('the keyboard alone handles, takes, notes and ticks, and all letters can be
   await page.keyboard.press('Escape');
   await rows(page).nth(1).locator('.cell-expand button').focus();
   await page.keyboard.press('x');
-  await expect(page.getByText('1 message sélectionné')).toBeVisible();
+  await expect(page.getByText('1 message choisi')).toBeVisible();
   // A closed message is opened first.
   await page.keyboard.press('j');
   await page.keyboard.press('e');
   await expect(details(page)).toHaveCount(2);
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Raccourcis clavier' });
-  await expect(sheet.getByText('S’en charger, ou libérer')).toBeVisible();
+  await expect(sheet.getByText('S’en charger, ou confier à un collègue')).toBeVisible();
   await sheet.getByRole('checkbox').uncheck();
   await page.keyboard.press('Escape');
   await rows(page).nth(4).locator('.cell-expand button').focus();
   await page.keyboard.press('x');
-  await expect(page.getByText('1 message sélectionné')).toBeVisible();
+  await expect(page.getByText('1 message choisi')).toBeVisible();
 });
 
 test('the second of two people is told, and sees what the first did', async ({ page }) => {

@@ -136,7 +136,7 @@ test('several selected messages are marked as read at once, and restored at once
     await rows(page).nth(at).getByRole('checkbox').check();
   }
   const bar = page.getByRole('region', { name: 'Messages sélectionnés' });
-  await expect(bar).toContainText('3 messages sélectionnés');
+  await expect(bar).toContainText('3 messages choisis');
   await expectNoFault(page, 'selection');
   await bar.getByRole('button', { name: 'Marquer comme lus' }).click();
   await expect(bar).toHaveCount(0);
@@ -145,6 +145,23 @@ test('several selected messages are marked as read at once, and restored at once
   await page.getByRole('button', { name: 'Annuler' }).click();
   await expect(page.getByText('NEW', { exact: true })).toHaveCount(4);
   await expect.poll(() => api.patches.map(({ patch }) => patch.is_read)).toEqual([true, true, false, false]);
+});
+
+test('several selected messages are handled and taken back with one undo', async ({ page }) => {
+  const api = await openDashboard(page, alone.base);
+  for (const at of [0, 1]) {
+    await rows(page).nth(at).hover();
+    await rows(page).nth(at).getByRole('checkbox').check();
+  }
+  const bar = page.getByRole('region', { name: 'Messages sélectionnés' });
+  await bar.getByRole('button', { name: 'Traité' }).click();
+  await expect(page.getByText('2 messages marqués comme traités.')).toBeVisible();
+  for (const at of [0, 1]) await expect(rows(page).nth(at)).toContainText('Traité');
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  for (const at of [0, 1]) await expect(rows(page).nth(at)).not.toContainText('Traité');
+  await expect
+    .poll(() => api.patches.map(({ patch }) => patch.status))
+    .toEqual(['Traité', 'Traité', 'Nouveau', 'Nouveau']);
 });
 
 test('the pointer and the keyboard show what can be done with a row', async ({ page }) => {

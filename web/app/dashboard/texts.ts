@@ -94,8 +94,6 @@ export const dashboard = {
   hide: (when: string) => `Masquer les détails du message du ${when}`,
   markRead: 'Marquer comme lu',
   markUnread: 'Marquer comme non lu',
-  markedSeveralRead: (count: number) =>
-    count === 1 ? 'Message marqué comme lu.' : `${count} messages marqués comme lus.`,
   markedRead: 'Message marqué comme lu.',
   markedUnread: 'Message marqué comme non lu.',
   call: 'Rappeler',
@@ -107,6 +105,9 @@ export const dashboard = {
   remove: 'Supprimer',
   handled: 'Traité',
   removed: 'Message supprimé.',
+  mine: 'À moi',
+  taken: 'Pris en charge',
+  remindOn: (moment: string) => `Rappel ${moment}`,
   patchFailed: 'Le changement n’a pas été enregistré. Veuillez réessayer.',
 
   /** In a row, while its changes cannot be sent. */

@@ -57,7 +57,7 @@ export const MessagesTable = ({
 }: TableProps) => {
   const [open, setOpen] = useState<Ids>(() => new Set(opened));
   const [selected, setSelected] = useState<Ids>(new Set());
-  const { setRead, readAll, remove } = useActs();
+  const { setRead, remove } = useActs();
   const toggle = useCallback((id: string) => setOpen((now) => toggled(now, id)), []);
   const select = useCallback((id: string) => setSelected((now) => toggled(now, id)), []);
   const removeAndGoOn = useCallback(
@@ -80,11 +80,6 @@ export const MessagesTable = ({
     setSelected(new Set());
     // The pressed button disappears.
     document.getElementById('contenu')?.focus({ preventScroll: true });
-  };
-  const readSelected = () => {
-    const unread = chosen.filter((message) => !message.is_read);
-    if (unread.length > 0) readAll(unread);
-    clearSelection();
   };
 
   const row = (message: Voicemail) => (
@@ -119,9 +114,7 @@ export const MessagesTable = ({
             : messages.map(row)}
         </TableBody>
       </Table>
-      {chosen.length > 0 && (
-        <SelectionBar count={chosen.length} onRead={readSelected} onClear={clearSelection} />
-      )}
+      {chosen.length > 0 && <SelectionBar messages={chosen} onClear={clearSelection} />}
     </>
   );
 };

@@ -13,13 +13,14 @@ export const useActs = () => {
 
   // Stable functions, so that an unchanged row does not render again.
   return useMemo(() => {
-    const setRead = (messages: readonly Voicemail[], is_read: boolean, done: string) =>
-      perform({ messages, patch: { is_read }, done, undo: () => ({ is_read: !is_read }) });
     return {
       setRead: (message: Voicemail, is_read: boolean) =>
-        setRead([message], is_read, is_read ? dashboard.markedRead : dashboard.markedUnread),
-      readAll: (messages: readonly Voicemail[]) =>
-        setRead(messages, true, dashboard.markedSeveralRead(messages.length)),
+        perform({
+          messages: [message],
+          patch: { is_read },
+          done: is_read ? dashboard.markedRead : dashboard.markedUnread,
+          undo: () => ({ is_read: !is_read }),
+        }),
       remove: (message: Voicemail) =>
         perform({
           messages: [message],
