@@ -1,9 +1,10 @@
 // The format of voicemails.csv, for the server's stream and the demonstration's file.
 import { momentIn } from './brussels.ts';
+import { CSV_COLUMNS } from './csv-columns.ts';
 import { withoutBidi } from './plain-text.ts';
 import { durationText } from './time.ts';
 import { resultOf } from './values.ts';
-import { CSV_COLUMNS, type ExportQuery, type Voicemail } from './voicemail.ts';
+import type { ExportQuery, Voicemail } from './voicemail.ts';
 
 /** Without it Excel reads the file as Windows-1252. */
 export const BYTE_ORDER_MARK = '\ufeff';

@@ -263,20 +263,6 @@ export const SEPARATORS = ['comma', 'semicolon'] as const;
 export const exportQuery = z.extend(listQuery, { separator: z._default(z.enum(SEPARATORS), 'comma') });
 export type ExportQuery = z.infer<typeof exportQuery>;
 
-export const CSV_NAME = 'voicemails.csv';
-export const CSV_COLUMNS = [
-  'ID',
-  'Date',
-  'Numéro',
-  'Durée',
-  'Résumé IA',
-  'Sentiment',
-  'Urgence',
-  'Catégorie',
-  'Domaine juridique',
-  'Transcription',
-] as const;
-
 export const voicemailPage = z.object({
   items: z.array(voicemail),
   total: z.number(),

@@ -1,6 +1,6 @@
 // Export and erasure include all data of one caller of one firm, and none of another firm or caller.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { changeMessage } from '#server/messages/acts/change-message.ts';
+import { changeMessage } from '#server/messages/index.ts';
 import type { Database } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { type ErasureFixture, erasureFixture, proposeForm } from '#tests/support/erasure.ts';

@@ -7,7 +7,6 @@ import { analyse } from '#server/journey/4-analyse.ts';
 import { notify } from '#server/journey/5-notify.ts';
 import { messageIdFor } from '#server/letters/index.ts';
 import { Failure } from '#server/platform/failure.ts';
-import { newId } from '#server/platform/ids.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { openMetrics } from '#server/platform/metrics.ts';
 import { type ErasureFixture, erasureFixture } from '#tests/support/erasure.ts';
@@ -222,37 +221,6 @@ test('a message erased during its analysis is not restored, and no notification 
   await run();
   expect(followed).toEqual([]);
   expect(await fixture.rowsAbout(id)).toEqual({});
-});
-
-test('the mail of an escalation leaves the outbox with its message', async () => {
-  const { id } = await fixture.left();
-  const outbox = await fixture.outbox();
-  const [escalation, notice, batch] = [newId(), newId(), newId()];
-  await fixture.fresh.owner(
-    `insert into escalations (id, user_id, line_id, voicemail_id, after_minutes, started_at)
-     values ($1, $2, $3, $4, 15, now())`,
-    [escalation, fixture.firm, fixture.line.id, id],
-  );
-  await fixture.fresh.owner(
-    `insert into escalation_notices (id, user_id, escalation_id, channel, address, state, batch_id, created_at)
-     values ($1, $2, $3, 'mail', 'associee@firme.example', 'sent', $4, now())`,
-    [notice, fixture.firm, escalation, batch],
-  );
-  await fixture.post(messageIdFor(batch, 'https://voxlex.example'), 'associee@firme.example');
-  expect(await fixture.outbox()).toHaveLength(outbox.length + 1);
-  const { erased } = await fixture.erasure.erase([message(id)]);
-  expect(erased.mails).toBe(3);
-  expect(await fixture.outbox()).toHaveLength(outbox.length - 3);
-});
-
-test('the daily mail that named a message leaves the outbox with it', async () => {
-  const { id } = await fixture.left();
-  const daily = newId();
-  await fixture.fresh.owner('update deliveries set digest_id = $2 where voicemail_id = $1', [id, daily]);
-  await fixture.post(messageIdFor(daily, 'https://voxlex.example'), 'soir@firme.example');
-  const outbox = await fixture.outbox();
-  expect((await fixture.erasure.erase([message(id)])).erased.mails).toBe(3);
-  expect(await fixture.outbox()).toHaveLength(outbox.length - 4);
 });
 
 test('a message erased while its mail is sent has that mail deleted from the outbox', async () => {

@@ -43,13 +43,13 @@ export const mailsAndSmsOf = async (
     .where('audio_files.user_id', '=', user_id)
     .where('audio_files.voicemail_id', '=', id)
     .execute();
-  // Acts that a mail belongs to.
+  // Acts that a mail may belong to: reminders, hand-overs and assignments.
   const acts = await trx
     .selectFrom('message_acts')
     .select('id')
     .where('user_id', '=', user_id)
     .where('voicemail_id', '=', id)
-    .where('act', 'in', ['reminded', 'handed_over'])
+    .where('act', 'in', ['reminded', 'handed_over', 'changed'])
     .execute();
   // A daily mail, and a mail or SMS of an escalation, may name several messages; it goes with the first of them.
   const digests = mails.flatMap(({ digest_id }) => (digest_id === null ? [] : [{ id: digest_id }]));

@@ -1,8 +1,9 @@
 // Routes of the firm's messages.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { CSV_NAME } from '#contract/csv-columns.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { withoutBidi } from '#contract/plain-text.ts';
-import { CSV_NAME, type ListQuery, type Voicemail } from '#contract/voicemail.ts';
+import type { ListQuery, Voicemail } from '#contract/voicemail.ts';
 import { bind } from '#server/http/bind.ts';
 import type { Limits } from '#server/limits/index.ts';
 import type { Clock } from '#server/platform/clock.ts';

@@ -14,7 +14,7 @@ export type MessageId = Pick<Message, 'user_id' | 'id'>;
 /** In place of the analyser's name where a user gave a value that no analyser had given. */
 export const BY_PERSON = 'person';
 
-const callerIn = ({ caller_phone_number }: NewRow<'voicemails'>): string => caller_phone_number ?? '';
+const callerOf = (row: NewRow<'voicemails'>): string => row.caller_phone_number ?? '';
 
 /** Returns the ids of the inserted messages. A message is not inserted if its line already has its source id. */
 export const insertMessages = async (
@@ -23,8 +23,8 @@ export const insertMessages = async (
 ): Promise<Set<string>> => {
   const inserted = await trx
     .insertInto('voicemails')
-    // Each new number makes a contact: in one order, transactions with the same numbers do not wait for each other in a circle.
-    .values(messages.toSorted((one, other) => (callerIn(one) < callerIn(other) ? -1 : 1)))
+    // Each new number makes a contact. Sorted, because two transactions with the same numbers could deadlock.
+    .values(messages.toSorted((one, other) => (callerOf(one) < callerOf(other) ? -1 : 1)))
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute();
@@ -203,7 +203,7 @@ export const saveAnalysed = async (
         : {}),
       // Analysed again after its notice, it must not be notified again.
       step: sql<Step>`case when step = 'notified' then step else 'analysed' end`,
-      // A text that was corrected meanwhile is analysed once more.
+      // A text that was corrected during the analysis is analysed once more.
       analyse_again: sql<boolean>`analyse_again and transcription is distinct from ${analysed.text}`,
       updated_at: now,
     })
@@ -213,17 +213,12 @@ export const saveAnalysed = async (
   return true;
 };
 
-export const saveStep = async (
-  trx: Trx,
-  { user_id, id }: MessageId,
-  step: Step,
-  now: Date,
-): Promise<void> => {
+export const saveStep = async (trx: Trx, of: MessageId, step: Step, now: Date): Promise<void> => {
   await trx
     .updateTable('voicemails')
     .set({ step, updated_at: now })
-    .where('user_id', '=', user_id)
-    .where('id', '=', id)
+    .where('user_id', '=', of.user_id)
+    .where('id', '=', of.id)
     .execute();
 };
 

@@ -5,7 +5,7 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { LiveEvent } from '#contract/events.ts';
 import { ask, person } from '#tests/support/ask-as.ts';
 import { leave, messagesOf, signIn } from '#tests/support/firm.ts';
-import { listen } from '#tests/support/live-stream.ts';
+import { listen, streamEnded } from '#tests/support/live-stream.ts';
 import { type Running, until } from '#tests/support/running-server.ts';
 import { CALLER, FORM, MARK, STRANGER, type TwoFirms, twoFirms } from '#tests/support/two-firms.ts';
 
@@ -283,18 +283,14 @@ describe('the live stream', () => {
 
   const signInAgain = async () => person(await signIn(whole.url, STRANGER));
   const signOut = (who: { token: string }) => ask(whole, who, 'POST', '/auth/v1/logout?scope=local');
-  /** Resolves when the server ends the stream. */
-  const ended = async (stream: Response): Promise<void> => {
-    for await (const _ of stream.body ?? []);
-  };
 
   test('ends on the other process when its session signs out, while another session of the same person goes on', async () => {
     const [leaving, staying] = [await signInAgain(), await signInAgain()];
     const left = await ask(web, leaving, 'GET', '/api/events');
     const kept = await ask(web, staying, 'GET', '/api/events');
     expect((await signOut(leaving)).status).toBe(204);
-    await ended(left);
-    const gone = ended(kept).then(() => 'ended');
+    await streamEnded(left);
+    const gone = streamEnded(kept).then(() => 'ended');
     const goesOn = ask(web, staying, 'GET', '/api/voicemails').then(() => 'goes on');
     expect(await Promise.race([gone, goesOn])).toBe('goes on');
     await installation.voxlex(whole, 'user', 'disable', '--email', STRANGER.email);

@@ -33,3 +33,8 @@ export const listen = async (
   }
   throw new Error('the stream ended');
 };
+
+/** Resolves when the server ends the stream. */
+export const streamEnded = async (stream: Response): Promise<void> => {
+  for await (const _ of stream.body ?? []);
+};

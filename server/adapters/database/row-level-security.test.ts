@@ -67,13 +67,13 @@ describe('one firm', () => {
     expect(touched.numUpdatedRows).toBe(0n);
   });
 
-  test('does not move a message, write a transcript, or delete', async () => {
+  test('does not move a message, write the state of its journey, or delete', async () => {
     const one = await firm();
     const id = await message(one);
     const refused = { code: '42501' };
     await expect(
       fresh.db.asUser(wholeFirm(one.userId), (trx) =>
-        trx.updateTable('voicemails').set({ transcription: 'autre' }).where('id', '=', id).execute(),
+        trx.updateTable('voicemails').set({ transcription_state: 'done' }).where('id', '=', id).execute(),
       ),
     ).rejects.toMatchObject(refused);
     await expect(

@@ -1,5 +1,6 @@
 // Downloads voicemails.csv and says whether it worked.
-import { CSV_NAME, type ExportQuery, type ListQuery } from '#contract/voicemail.ts';
+import { CSV_NAME } from '#contract/csv-columns.ts';
+import type { ExportQuery, ListQuery } from '#contract/voicemail.ts';
 import { saveBlob } from '#web/app/shell/save.ts';
 import type { MessageSource } from '../source.ts';
 
