@@ -1,5 +1,6 @@
 // Every planted fault. `npm run bench -- mutants` shows which of them the tests notice.
 import { acts } from './acts.data.ts';
+import { adverseParties } from './adverse-parties.data.ts';
 import { analyser } from './analyser.data.ts';
 import { deliveries } from './deliveries.data.ts';
 import { escalationPeople } from './escalation-people.data.ts';
@@ -30,6 +31,7 @@ import { webhooks } from './webhooks.data.ts';
 
 export const mutants = mutantsOf({
   acts,
+  adverseParties,
   analyser,
   deliveries,
   doors,

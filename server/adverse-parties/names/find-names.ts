@@ -1,9 +1,9 @@
 // Finds adverse parties in a transcript, whatever the recogniser made of their names.
-import { FIRST_NAMES, fold, spelledFrom, tokenize, withoutMiddle } from '#server/language/index.ts';
+import { fold, spelledFrom, tokenize, withoutMiddle } from '#server/language/index.ts';
 import { distanceOf, type Readings, readingsOf, readingsOfWords, skeletonOf } from './name-sounds.ts';
 import { isOrdinary } from './ordinary.ts';
 import { keysOf, looseKeys, type NameForm, type PartyName, plainWord, readPartyName } from './party-name.ts';
-import { COMPANY_FORMS, COMPANY_WORDS, PARTICLES, TITLES, TRADE_OF } from './words.data.ts';
+import { COMPANY_FORMS, COMPANY_WORDS, isFirstName, PARTICLES, TITLES, tradeOf } from './words.data.ts';
 
 type SaidWord = {
   folded: string;
@@ -140,20 +140,18 @@ const supports = (word: string, party: PartyName): boolean => {
   if (party.firstNames.some((name) => isSame(word, name))) return true;
   if (!party.isCompany) return false;
   if (party.trades.length === 0) return isCompanyWord(word);
-  const trade = TRADE_OF.get(word);
-  return party.trades.some(
-    (own) => isSame(word, own) || (trade !== undefined && TRADE_OF.get(own) === trade),
-  );
+  const trade = tradeOf(word);
+  return party.trades.some((own) => isSame(word, own) || (trade !== undefined && tradeOf(own) === trade));
 };
 
 /** A neighbour that names another person or another firm of the same name. */
 const contradicts = (word: SaidWord | undefined, party: PartyName): boolean => {
   if (!word || supports(word.folded, party)) return false;
-  const trade = TRADE_OF.has(word.folded);
+  const trade = tradeOf(word.folded) !== undefined;
   if (party.isCompany) return trade && party.trades.length > 0;
   return (
     party.firstNames.length > 0 &&
-    (trade || (FIRST_NAMES.has(word.folded) && !isOrdinary(word.folded) && !PARTICLES.has(word.folded)))
+    (trade || (isFirstName(word.folded) && !isOrdinary(word.folded) && !PARTICLES.has(word.folded)))
   );
 };
 

@@ -2,6 +2,7 @@
 // than its sound.
 import { readFileSync } from 'node:fs';
 import { wordSet } from '#server/language/index.ts';
+import { withoutAccent } from './words.data.ts';
 
 const WORDS = wordSet(
   readFileSync(new URL('ordinary-words.txt', import.meta.url), 'utf8')
@@ -9,4 +10,4 @@ const WORDS = wordSet(
     .replaceAll('\n', ' '),
 );
 
-export const isOrdinary = (word: string): boolean => WORDS.has(word);
+export const isOrdinary = (word: string): boolean => WORDS.has(withoutAccent(word));

@@ -1,5 +1,5 @@
 // What of an adverse party's name tells it from others: its own words, and the words that support them.
-import { FIRST_NAMES, fold, PLACES } from '#server/language/index.ts';
+import { fold, PLACES } from '#server/language/index.ts';
 import { type Readings, readingsOfWords, skeletonOf } from './name-sounds.ts';
 import { isOrdinary } from './ordinary.ts';
 import {
@@ -7,10 +7,12 @@ import {
   COMPANY_FORMS,
   COMPANY_WORDS,
   FREQUENT_SURNAMES,
+  isFirstName,
   OTHER_GENERAL,
   PARTICLES,
   TITLES,
-  TRADE_OF,
+  tradeOf,
+  withoutAccent,
 } from './words.data.ts';
 
 /** One way in which the name may be said. */
@@ -37,7 +39,12 @@ const joinInitials = (name: string): string =>
 
 /** A final é is heard; without its accent it would be silent. */
 export const plainWord = (word: string): string =>
-  fold(word.replace(/[éÉ](?=[sS]?$)/u, 'et')).replace(/[^a-z0-9]/g, '');
+  word
+    .normalize('NFC')
+    .split(/(?<=\p{L})([éÉ])(?=[sS]?$)/u)
+    .map((part) => (part.toLowerCase() === 'é' ? 'é' : fold(part)))
+    .join('')
+    .replace(/[^a-z0-9é]/g, '');
 
 type NameWord = { text: string; folded: string };
 
@@ -49,7 +56,10 @@ const wordsOf = (name: string): NameWord[] =>
     .filter(({ folded }) => folded !== '');
 
 const isGeneral = (word: string): boolean =>
-  TRADE_OF.has(word) || COMPANY_WORDS.has(word) || OTHER_GENERAL.has(word) || PLACES.has(word);
+  tradeOf(word) !== undefined ||
+  COMPANY_WORDS.has(word) ||
+  OTHER_GENERAL.has(word) ||
+  PLACES.has(withoutAccent(word));
 
 const isUpper = ({ text }: NameWord): boolean => text.length > 1 && text === text.toUpperCase();
 
@@ -62,7 +72,7 @@ const surnameOf = (name: string, words: readonly NameWord[]): readonly NameWord[
   }
   const capitals = words.filter(isUpper);
   if (capitals.length > 0 && capitals.length < words.length) return capitals;
-  const others = words.filter(({ folded }) => !FIRST_NAMES.has(folded));
+  const others = words.filter(({ folded }) => !isFirstName(folded));
   if (others.some(({ folded }) => !PARTICLES.has(folded))) return others;
   return words.slice(-1);
 };
@@ -75,8 +85,8 @@ const isWeak = (words: readonly string[]): boolean => {
     words.every((word) => PARTICLES.has(word) || COMMON_IN_NAMES.has(word)) ||
     FREQUENT_SURNAMES.has(joined) ||
     isOrdinary(joined) ||
-    words.every((word) => PARTICLES.has(word) || isOrdinary(word) || FIRST_NAMES.has(word)) ||
-    FIRST_NAMES.has(joined)
+    words.every((word) => PARTICLES.has(word) || isOrdinary(word) || isFirstName(word)) ||
+    isFirstName(joined)
   );
 };
 
@@ -154,7 +164,7 @@ export const readPartyName = (name: string): PartyName | null => {
   const isCompany = words.some(
     ({ folded: word, text }) =>
       (COMPANY_FORMS.has(word) && (isUpper({ text, folded: word }) || word.length > 2)) ||
-      TRADE_OF.has(word) ||
+      tradeOf(word) !== undefined ||
       (COMPANY_WORDS.has(word) && word.length > 3),
   );
   return isCompany ? companyName(words) : personName(name, words);

@@ -1,5 +1,15 @@
 // Words that stand in names of firms and people beside the name itself. Folded.
-const set = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
+import { FIRST_NAMES } from '#server/language/index.ts';
+
+/** A word keeps its final é, which is heard; the lists have none. */
+export const withoutAccent = (word: string): string => word.replaceAll('é', 'e');
+
+const set = (list: string): { has(word: string): boolean } => {
+  const words = new Set(list.trim().split(/\s+/));
+  return { has: (word) => words.has(withoutAccent(word)) };
+};
+
+export const isFirstName = (word: string): boolean => FIRST_NAMES.has(withoutAccent(word));
 
 export const COMPANY_FORMS = set(`
   sa srl sprl sprlu sc scrl scrlfs scs sca snc se asbl aisbl sarl sas sasu eurl sci gie
@@ -10,7 +20,7 @@ export const COMPANY_FORMS = set(`
 export const COMPANY_WORDS = set(`
   societe societes firme entreprise entreprises compagnie maison ets etablissement etablissements groupe group holding
   bureau cabinet etude fils filles freres soeurs associes zonen zoon gebroeders broers company international
-  belgique belgium belgie europe europa benelux wallonie flandre cie and en und the l d s`);
+  belgique belgium belgie europe europa benelux wallonie flandre cie and en und the`);
 
 /** Words of a trade, by trade: a firm is known by them together with its own name, and never by them alone. */
 const TRADES: readonly string[] = [
@@ -38,9 +48,25 @@ const TRADES: readonly string[] = [
   'ecole academie formation formations creche association fondation federation comite amis union',
 ];
 
-export const TRADE_OF: ReadonlyMap<string, number> = new Map(
+const TRADE_OF: ReadonlyMap<string, number> = new Map(
   TRADES.flatMap((words, trade) => words.split(' ').map((word) => [word, trade] as const)),
 );
+/** 'Construct' and 'Constructif' begin as 'constructions' do. */
+const BEGINNING = 7;
+const TRADE_BY_BEGINNING: ReadonlyMap<string, number> = new Map(
+  [...TRADE_OF].flatMap(([word, trade]) =>
+    word.length > BEGINNING ? [[word.slice(0, BEGINNING), trade] as const] : [],
+  ),
+);
+
+/** The number of the trade; undefined for a word of none. */
+export const tradeOf = (given: string): number | undefined => {
+  const word = withoutAccent(given);
+  return (
+    TRADE_OF.get(word) ??
+    (word.length > BEGINNING ? TRADE_BY_BEGINNING.get(word.slice(0, BEGINNING)) : undefined)
+  );
+};
 
 /** Words that stand in many names of firms and in many sentences. */
 export const OTHER_GENERAL = set(`
@@ -48,7 +74,7 @@ export const OTHER_GENERAL = set(`
   premier top best plus pro global general generale generales multi euro eco bio new city ville village place rue pont`);
 
 export const PARTICLES = set(
-  'van vanden vander von de den der du des di da dal del della la le les el al ben bin ter ten te t op aux au et st saint sainte sint',
+  'van vanden vander von de den der du des di da dal del della la le les el al ben bin ter ten te t op aux au et st saint sainte sint d l s',
 );
 
 export const TITLES = set(
