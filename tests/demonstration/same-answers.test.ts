@@ -15,10 +15,12 @@ import { keep } from './keep.ts';
 import { QUERIES } from './queries.data.ts';
 import { recordsOn } from './records.ts';
 
-/** Leaves out sound and highlights, which the browser makes itself in the demonstration, and contacts, which it has not. */
+/** Leaves out sound and highlights, which the browser makes itself in the demonstration, and contacts and people’s names, which it has not. */
 const withoutSound = (page: VoicemailPage) => ({
   ...page,
-  items: page.items.map(({ audio_url, audio_file_url, peaks, highlights, contact, ...item }) => item),
+  items: page.items.map(
+    ({ audio_url, audio_file_url, peaks, highlights, contact, assignee_name, ...item }) => item,
+  ),
 });
 
 describe.each(['2026-01-20T09:00:00.000Z', '2026-04-01T21:59:59.999Z', '2026-07-14T22:00:00.000Z'])(
