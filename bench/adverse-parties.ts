@@ -105,8 +105,8 @@ export const run = async (): Promise<void> => {
     );
     const row = (what: string, took: readonly number[], most: string) => [
       what,
-      figure(percentile(took, 50)),
-      figure(percentile(took, 95)),
+      figure(percentile(took, 0.5)),
+      figure(percentile(took, 0.95)),
       most,
     ];
     printTable(

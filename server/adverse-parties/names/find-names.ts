@@ -207,7 +207,11 @@ export const createMatcher = (parties: readonly Party[]): Matcher => {
     const name = readPartyName(party.name);
     if (!name) continue;
     const known = { party, name };
-    for (const key of keysOf(name)) byKey.set(key, [...(byKey.get(key) ?? []), known]);
+    for (const key of keysOf(name)) {
+      const same = byKey.get(key);
+      if (same) same.push(known);
+      else byKey.set(key, [known]);
+    }
   }
   return (read) => {
     const hits: Hit[] = [];
