@@ -26,6 +26,7 @@ let installation: Installation;
 let server: Running;
 let person: string;
 let message: string;
+let contact: string;
 let line: string;
 let greeting: string;
 const keys = { read: '', write: '', revoked: '', foreign: '' };
@@ -55,6 +56,7 @@ const ask = async (token: string, method: string, path: string, body?: object) =
 
 const idFor = (row: Endpoint): string => {
   if (row.path.startsWith('/api/voicemails/')) return message;
+  if (row.path.startsWith('/api/contacts/')) return contact;
   return row.path.startsWith('/api/lines/') ? line : UNKNOWN;
 };
 const call = (key: string, name: string, row: Endpoint) =>
@@ -76,6 +78,7 @@ beforeAll(async () => {
   );
   const sound = new Uint8Array(await convert(speechLikeWav(2), 'webm'));
   message = (await (await leave(server.url, sound, { caller: '0470 00 00 78' })).json()).id;
+  contact = JSON.parse((await ask(person, 'GET', `/api/voicemails/${message}`)).text).contact.id;
   line = JSON.parse((await ask(person, 'GET', '/api/lines')).text).items[0].id;
   const added = await ask(person, 'POST', `/api/lines/${line}/greetings`, BODIES.addGreeting);
   greeting = JSON.parse(added.text).id;

@@ -130,6 +130,8 @@ test('erased beside a running server: gone from list, disk and outbox, with an e
     texts: 0,
     calls: 0,
     coming: 0,
+    // A contact without a name went with its last message.
+    contact: false,
     text_opt_out_kept: false,
   });
   let streamed = '';
