@@ -42,6 +42,10 @@ const EXCEPTIONS: Record<string, { keys: string[]; reason: string }> = {
     keys: ['reference (firm_id) to firms'],
     reason: 'a session belongs to a person, who may change firm',
   },
+  visits: {
+    keys: ['reference (person_id) to accounts'],
+    reason: 'a person who works on several firms visits each of them',
+  },
   mail_tokens: {
     keys: ['unique key (id)'],
     reason: 'the token in a mail finds the firm, which is unknown until the address has been looked up',
