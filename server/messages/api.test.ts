@@ -152,7 +152,7 @@ describe('invalid input is answered 400', () => {
 
   test.each([
     { user_id: newId() },
-    { is_read: true, transcription: 'autre' },
+    { is_read: true, ai_summary: 'autre' },
     { status: 'Perdu' },
     { is_read: 'oui' },
   ])('the change %j', async (change) => {
