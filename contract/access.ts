@@ -20,14 +20,14 @@ const used = { created_at: z.iso.datetime(), last_used_at: z.nullable(z.iso.date
 export const apiKey = z.object({ id: z.uuid(), name: z.string(), scope: z.enum(KEY_SCOPES), ...used });
 export type ApiKey = z.infer<typeof apiKey>;
 export const apiKeyPage = pageOf(apiKey);
-export const newApiKey = z.strictObject({ name, scope: z._default(z.enum(KEY_SCOPES), 'read') });
+export const apiKeyRequest = z.strictObject({ name, scope: z._default(z.enum(KEY_SCOPES), 'read') });
 export const madeApiKey = z.extend(apiKey, { key: z.string() });
 
 /** A telephone exchange uploads messages of the line with it: POST /api/intake/pbx. */
 export const intakeToken = z.object({ id: z.uuid(), line_id: z.uuid(), name: z.string(), ...used });
 export type IntakeToken = z.infer<typeof intakeToken>;
 export const intakeTokenPage = pageOf(intakeToken);
-export const newIntakeToken = z.strictObject({ name });
+export const intakeTokenRequest = z.strictObject({ name });
 export const madeIntakeToken = z.extend(intakeToken, { token: z.string() });
 
 export const ownSession = z.object({

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import {
-  type CallerText,
+  type CallerSms,
   defaultText,
   nameInText,
   REPLY_DELAYS,
   unknownVariables,
-  writeCallerText,
+  writeCallerSms,
 } from './caller-texts.ts';
 import { isGsm7 } from './sms-segments.ts';
 import { LANGUAGES } from './values.ts';
 
 const BOOKING = 'https://agenda.example/cabinet';
-const text = (given: Partial<CallerText> = {}): string =>
-  writeCallerText({
+const text = (given: Partial<CallerSms> = {}): string =>
+  writeCallerSms({
     own: null,
     language: 'fr',
     of: 'message',

@@ -129,7 +129,7 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
 const plainSigns = (text: string): string =>
   SIGNS.reduce((plain, [sign, instead]) => plain.replace(sign, instead), text);
 
-export type CallerText = {
+export type CallerSms = {
   /** The firm's own text in this language; null for the default one. */
   own: string | null;
   language: Language;
@@ -145,7 +145,7 @@ export type CallerText = {
 };
 
 /** The link and the way to stop are added where the firm's text does not contain them. */
-export const writeCallerText = (given: CallerText): string => {
+export const writeCallerSms = (given: CallerSms): string => {
   const { link, stopLink } = given;
   const words = WORDS[given.language];
   const template = plainSigns(given.own ?? words[given.of]);

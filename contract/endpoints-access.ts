@@ -2,12 +2,12 @@
 import * as z from 'zod/mini';
 import {
   apiKeyPage,
+  apiKeyRequest,
   endedSessions,
   intakeTokenPage,
+  intakeTokenRequest,
   madeApiKey,
   madeIntakeToken,
-  newApiKey,
-  newIntakeToken,
   ownSessionPage,
 } from './access.ts';
 import { endpoint } from './endpoint.ts';
@@ -28,7 +28,7 @@ export const accessEndpoints = {
     method: 'POST',
     path: '/api/keys',
     access: 'user',
-    body: newApiKey,
+    body: apiKeyRequest,
     reply: madeApiKey,
     status: 201,
   }),
@@ -52,7 +52,7 @@ export const accessEndpoints = {
     path: '/api/lines/:id/intake-tokens',
     access: 'user',
     params: oneId,
-    body: newIntakeToken,
+    body: intakeTokenRequest,
     reply: madeIntakeToken,
     status: 201,
   }),

@@ -1,6 +1,5 @@
 // Endpoints of the page /parametres. In a file of its own, so that the dashboard does not download their schemas.
 import * as z from 'zod/mini';
-import { auditPage, auditQuery } from './audit.ts';
 import { callerErased, callerErasure, callerKept, callerWish } from './callers.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -32,6 +31,7 @@ import {
   recipientPatch,
   recipientsQuery,
 } from './recipients.ts';
+import { settingChangePage, settingChangeQuery } from './setting-changes.ts';
 
 const oneId = z.object({ id: z.uuid() });
 const removed = oneId;
@@ -201,7 +201,7 @@ export const settingsEndpoints = {
     path: '/api/audit',
     access: 'user',
     key: 'read',
-    query: auditQuery,
-    reply: auditPage,
+    query: settingChangeQuery,
+    reply: settingChangePage,
   }),
 } as const;

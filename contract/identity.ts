@@ -57,7 +57,7 @@ export const adminCreate = z.object({
   user_metadata: nothingOr(metadata),
 });
 
-export const factorRequest = z.object({
+export const totpEnrolmentRequest = z.object({
   factor_type: z.literal('totp'),
   friendly_name: nothingOr(z.string().check(z.maxLength(100))),
   issuer: nothingOr(z.string().check(z.maxLength(100))),

@@ -3,7 +3,6 @@
 // GET answers with `version`, also as ETag. PATCH carries that version as If-Match, changes the fields that it names and
 // leaves the others: 428 without If-Match, 409 `stale` when the line was changed since, with `current` and `changes`.
 import * as z from 'zod/mini';
-import { auditEntry } from './audit.ts';
 import {
   MOST_TEXT,
   MOST_TEXTS_A_DAY,
@@ -15,6 +14,7 @@ import { FIELD_TEXTS } from './field-texts.ts';
 import { spokenText } from './greetings.ts';
 import { pageOf } from './paging.ts';
 import { isPlainLink } from './plain-link.ts';
+import { settingChangeEntry } from './setting-changes.ts';
 import { LANGUAGES } from './values.ts';
 
 export const MOST_OWN_WORDS = 100;
@@ -184,7 +184,7 @@ export const staleLine = z.object({
   code: z.literal('stale'),
   message: z.string(),
   current: lineSettings,
-  changes: z.array(auditEntry),
+  changes: z.array(settingChangeEntry),
 });
 
 /** The terms to try; one that is left out stays as it is, `none` or an empty one keeps everything. */

@@ -10,7 +10,7 @@ import type { FileStore } from './adapters/files/port.ts';
 import { readAddress } from './adapters/mail/mail-address.ts';
 import { forgetMail, mailsIn } from './adapters/mail/mail-outbox.ts';
 import { openMailer, outboxFolder } from './adapters/mail/open.ts';
-import type { Mailer, Written } from './adapters/mail/port.ts';
+import type { Mailer, OutboxEraser } from './adapters/mail/port.ts';
 import { openPusher } from './adapters/push/web-push.ts';
 import { openTexter } from './adapters/sms/open.ts';
 import type { Texter } from './adapters/sms/port.ts';
@@ -23,7 +23,7 @@ import { openTwilio } from './adapters/telephony/twilio-calls.ts';
 import { type Alerts, openAlerts } from './alerts/index.ts';
 import { asideIn } from './backup/index.ts';
 import { JOB_KINDS } from './compose-jobs.ts';
-import { countAttention } from './deliveries/index.ts';
+import { countMessagesNeedingAttention } from './deliveries/index.ts';
 import { type Erasure, openErasure } from './erasure/index.ts';
 import {
   CHANNEL,
@@ -93,7 +93,7 @@ export type App = {
   optOuts: OptOuts;
   pusher: ReturnType<typeof openPusher>;
   /** Deletes from this machine's outbox, which may hold older mails even if a relay is configured now. */
-  written: Written;
+  outboxEraser: OutboxEraser;
   speech: SpeechEngine;
   analyser: Analyser;
   subscribers: ReturnType<typeof createSubscribers>;
@@ -108,7 +108,7 @@ const telephonyOf = (config: Config, clock: Clock): Telephony | null => {
   return accountSid && authToken ? openTwilio({ url, accountSid, authToken, clock }) : null;
 };
 
-const writtenIn = (folder: string): Written => ({
+const outboxEraserIn = (folder: string): OutboxEraser => ({
   forgetMail: (messageId) => forgetMail(folder, messageId),
   forgetText: (id) => forgetText(folder, id),
   mails: () => mailsIn(folder),
@@ -149,7 +149,7 @@ export const createApp = async (config: Config, { serve = false } = {}): Promise
       (await jobs.counts()).map((queue) => ({ ...queue, name: publishedJobName(queue.name) })),
     );
     metrics.observeDisk(room.freeBytes);
-    metrics.observeAttention(() => db.asSystem(countAttention));
+    metrics.observeAttention(() => db.asSystem(countMessagesNeedingAttention));
     const files = await openFiles(config, clock);
     const recordings = await openRecordings({
       files,
@@ -197,7 +197,7 @@ export const createApp = async (config: Config, { serve = false } = {}): Promise
     const notifier = createEventNotifier({ notify: opened.notify, clock, log });
     const enqueueStep = enqueueStepWith(jobs);
     const { created, updated } = notifier;
-    const written = writtenIn(outboxFolder(config));
+    const outboxEraser = outboxEraserIn(outboxFolder(config));
     // Listen after identity: its listener clears the cached sessions that `recheck` must not read.
     await opened.listen(SESSIONS_CHANGED, subscribers.recheck);
     const stopListening = await opened.listen(CHANNEL, (text) =>
@@ -226,7 +226,7 @@ export const createApp = async (config: Config, { serve = false } = {}): Promise
         clock,
         log,
         recordings,
-        written,
+        outboxEraser,
         jobs,
         updated,
         publicUrl: config.PUBLIC_URL,
@@ -273,7 +273,7 @@ export const createApp = async (config: Config, { serve = false } = {}): Promise
         price_cents: config.SMS_PRICE_CENTS ?? null,
         stop_link: texter.takesAnswers ? null : `${config.PUBLIC_URL}/s/exemple123`,
       },
-      written,
+      outboxEraser,
       speech,
       analyser: openAnalyser(config, log, openRemoteChat),
       subscribers,

@@ -12,7 +12,6 @@ import type { Signed } from './adapters/telephony/port.ts';
 import { signedAs } from './adapters/telephony/twilio-calls.ts';
 import { adversePartyRoutes } from './adverse-parties/index.ts';
 import { openAssistant } from './assistant/index.ts';
-import { auditRoutes } from './audit/index.ts';
 import { callerRoutes } from './callers/index.ts';
 import type { App } from './compose.ts';
 import { contactRoutes } from './contacts/index.ts';
@@ -44,6 +43,7 @@ import { recipientRoutes } from './recipients/index.ts';
 import { audioRoutes, type Recordings } from './recordings/index.ts';
 import { askForLink, renewalRoutes } from './renewals/index.ts';
 import { stopRoutes } from './replies/index.ts';
+import { settingChangeRoutes } from './setting-changes/index.ts';
 import { reachOf, webhookRoutes } from './webhooks/index.ts';
 
 const linksWith =
@@ -90,7 +90,7 @@ export const createWeb = async (app: App): Promise<FastifyInstance> => {
   });
   lineRoutes(http, { ...app, wouldGo: app.erasure.wouldGo });
   greetingRoutes(http, app);
-  auditRoutes(http, app);
+  settingChangeRoutes(http, app);
   callerRoutes(http, app);
   adversePartyRoutes(http, { ...app, changed: notifier.updated });
   contactRoutes(http, app);

@@ -194,7 +194,7 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
           undelivered: app.alerts.undelivered,
           ownerAddress,
           announce: announceWith(push),
-          deleteFromOutbox: app.written.forgetMail,
+          deleteFromOutbox: app.outboxEraser.forgetMail,
           write: writeNotice({
             db,
             clock,

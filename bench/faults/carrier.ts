@@ -1,6 +1,6 @@
 // A relay that fails for a day, refuses finally, or disconnects after the final dot. The real step with the queue in a
 // database; the day is simulated, and the time-out of a silent relay is one second.
-import { needingAttention } from '#server/deliveries/index.ts';
+import { messagesNeedingAttention } from '#server/deliveries/index.ts';
 import { JOURNEY } from '#server/journey/journey.ts';
 import { type Notifying, notifying } from '#tests/support/notifying.ts';
 import type { Behaviour } from '#tests/support/smtp.ts';
@@ -88,7 +88,9 @@ const refusedForGood = async (fixture: Notifying, times: number): Promise<Row> =
   await Promise.all(ids.map((id) => fixture.settled(id, 'refused')));
   const tries = fixture.relay.connections() - before;
   const shown = new Set(
-    (await fixture.db.asSystem((trx) => needingAttention(trx, 1000))).map(({ voicemailId }) => voicemailId),
+    (await fixture.db.asSystem((trx) => messagesNeedingAttention(trx, 1000))).map(
+      ({ voicemailId }) => voicemailId,
+    ),
   );
   const found = await counted(fixture, ids, async (id) => shown.has(id));
   return { fault: 'relay refuses finally (550)', ...found, seen: `${tries} tries; ${shown.size} shown` };

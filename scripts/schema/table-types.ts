@@ -39,7 +39,7 @@ const TYPES: Record<string, string> = {
 
 const HEAD = `// Generated from the schema by scripts/schema.ts; a test checks that it is up to date.
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
-import type { FieldChange } from '#contract/audit.ts';
+import type { FieldChange } from '#contract/setting-changes.ts';
 import type { ContactMove } from '#contract/contacts.ts';
 import type { OfficeHours } from '#contract/line-settings.ts';
 import type { QuietHours } from '#contract/recipients.ts';

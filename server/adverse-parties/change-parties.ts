@@ -8,12 +8,12 @@ import {
 } from '#contract/adverse-parties.ts';
 import { FIELD_TEXTS } from '#contract/field-texts.ts';
 import { withoutBidi } from '#contract/plain-text.ts';
-import { recordChange } from '#server/audit/index.ts';
 import type { Jobs } from '#server/jobs/index.ts';
 import { callerNumberOf } from '#server/messages/index.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { newId } from '#server/platform/ids.ts';
+import { recordChange } from '#server/setting-changes/index.ts';
 import { COMPARE_JOB } from './compare.ts';
 import { keysOf, readPartyName } from './names/party-name.ts';
 import { readParties } from './read-csv.ts';

@@ -5,7 +5,13 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDiskStore } from '#server/adapters/files/disk.ts';
-import { createKey, digestOf, newIntakeToken, revoke, useIntakeToken } from '#server/firm-tokens/index.ts';
+import {
+  createKey,
+  digestOf,
+  generateIntakeToken,
+  revoke,
+  useIntakeToken,
+} from '#server/firm-tokens/index.ts';
 import { JOURNEY } from '#server/journey/journey.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -187,7 +193,7 @@ test('a token that was revoked after the backup stays revoked, and another one g
 
 test('the token of a line in a backup of an earlier version goes on working', async () => {
   const [userId, lineId] = [newId(), newId()];
-  const token = newIntakeToken();
+  const token = generateIntakeToken();
   const rows = (values: readonly string[]) => Readable.from([`${values.join('\t')}\n`]);
   await fixture.fresh.archive.replace('0001-baseline', {
     prepare: async () => {},

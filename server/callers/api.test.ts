@@ -1,6 +1,6 @@
 // A firm erases one caller over HTTP: only its own data, and only after the number was typed twice.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { auditRoutes } from '#server/audit/index.ts';
+import { settingChangeRoutes } from '#server/setting-changes/index.ts';
 import { type ErasureFixture, erasureFixture } from '#tests/support/erasure.ts';
 import { makeFirm, makeLine } from '#tests/support/factories.ts';
 import { testLimits } from '#tests/support/limits.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
       erasure: fixture.erasure,
       optOuts: testOptOuts,
     });
-    auditRoutes(app, { db });
+    settingChangeRoutes(app, { db });
   });
   const firm = await makeFirm(db);
   stranger = { userId: firm.id, lineId: (await makeLine(db, firm.id)).id };

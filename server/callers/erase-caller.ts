@@ -1,6 +1,6 @@
 // Erases one caller's messages and removes the number from the firm's calls; a STOP stays. After a crash it can run again
 // and finds what is left.
-import { recordChange } from '#server/audit/index.ts';
+
 import { callsOf, forgetCaller } from '#server/calls/index.ts';
 import { eraseContact } from '#server/contacts/index.ts';
 import { type Erased, type Erasure, NOTHING, sumOf } from '#server/erasure/index.ts';
@@ -8,9 +8,10 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import type { OptOuts } from '#server/replies/index.ts';
+import { recordChange } from '#server/setting-changes/index.ts';
 import { idsOfCaller, recordErasure } from './store.ts';
 
-export type CallerErased = Erased & {
+export type CallerErasureResult = Erased & {
   /** Calls at the provider whose number was removed. */
   calls: number;
   /** Calls in progress or being fetched; their messages are stored later. */
@@ -66,7 +67,7 @@ export const eraseCaller = async (
   userId: string,
   number: string,
   actor: 'operator' | 'user' = 'operator',
-): Promise<CallerErased> => {
+): Promise<CallerErasureResult> => {
   const { erased, failures } = await eraseAllMessages(deps, userId, number);
   const now = deps.clock.now();
   const [first] = failures;

@@ -1,5 +1,5 @@
 // Exports or erases everything that a firm stores about one caller.
 export { callerRoutes } from './api.ts';
-export { type CallerErased, eraseCaller } from './erase-caller.ts';
+export { type CallerErasureResult, eraseCaller } from './erase-caller.ts';
 export { type CallerExport, type Exported, exportCaller, type Sound } from './export.ts';
 export type { ExportedMessage } from './view.ts';

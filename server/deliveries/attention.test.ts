@@ -3,7 +3,7 @@ import { newId } from '#server/platform/ids.ts';
 import { openMetrics } from '#server/platform/metrics.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { makeFirm, makeLine, makeMessage } from '#tests/support/factories.ts';
-import { countAttention, needingAttention } from './index.ts';
+import { countMessagesNeedingAttention, messagesNeedingAttention } from './index.ts';
 
 let fresh: FreshDatabase;
 let firm: string;
@@ -27,7 +27,7 @@ const deliveredWith = async ({ state, resent = 0, age = '1 minute', code }: Fate
   );
   return id;
 };
-const listed = () => fresh.db.asSystem((trx) => needingAttention(trx, 100));
+const listed = () => fresh.db.asSystem((trx) => messagesNeedingAttention(trx, 100));
 const isListed = async (id: string) => (await listed()).some(({ voicemailId }) => voicemailId === id);
 
 const quiet: [string, Fate][] = [
@@ -53,9 +53,9 @@ test.each(stuck)(
     expect(await listed()).toContainEqual(
       expect.objectContaining({ voicemailId: id, reason, code: fate.code ?? null }),
     );
-    expect(await fresh.db.asSystem(countAttention)).toContainEqual({ reason, count: 1 });
+    expect(await fresh.db.asSystem(countMessagesNeedingAttention)).toContainEqual({ reason, count: 1 });
     const figures = openMetrics();
-    figures.observeAttention(() => fresh.db.asSystem(countAttention));
+    figures.observeAttention(() => fresh.db.asSystem(countMessagesNeedingAttention));
     const gauge = `voxlex_messages_needing_attention{reason="${reason}"}`;
     expect(await figures.text()).toContain(`${gauge} 1\n`);
     await fresh.owner('update voicemails set is_read = true where id = $1', [id]);

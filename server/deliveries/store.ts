@@ -261,10 +261,15 @@ export const findUnnotified = (
 /** The message could not be transcribed, or the firm may not have got its mail. */
 type Reason = 'not_heard' | 'no_sound' | 'mail_refused' | 'mail_bounced' | 'mail_unknown' | 'mail_waiting';
 
-export type NeedsAttention = { voicemailId: string; reason: Reason; code: string | null; since: Date };
+export type MessageNeedingAttention = {
+  voicemailId: string;
+  reason: Reason;
+  code: string | null;
+  since: Date;
+};
 
 /** Until the firm has read the message. The operator sees only ids, reasons and codes. */
-const needsAttention = sql<NeedsAttention>`
+const needsAttention = sql<MessageNeedingAttention>`
   select voicemails.id as "voicemailId", stuck.reason, stuck.code, stuck.since from (
     select user_id, voicemail_id, last_code as code, created_at as since,
       case when state in ('refused', 'bounced', 'unknown') then 'mail_' || state else 'mail_waiting' end as reason
@@ -276,10 +281,11 @@ const needsAttention = sql<NeedsAttention>`
   ) as stuck join voicemails on voicemails.user_id = stuck.user_id and voicemails.id = stuck.voicemail_id
   where not is_read and status <> 'Supprimé'`;
 
-export const needingAttention = async (trx: Trx, limit: number): Promise<NeedsAttention[]> =>
-  (await sql<NeedsAttention>`${needsAttention} order by stuck.since limit ${limit}`.execute(trx)).rows;
+export const messagesNeedingAttention = async (trx: Trx, limit: number): Promise<MessageNeedingAttention[]> =>
+  (await sql<MessageNeedingAttention>`${needsAttention} order by stuck.since limit ${limit}`.execute(trx))
+    .rows;
 
-export const countAttention = async (trx: Trx): Promise<{ reason: string; count: number }[]> =>
+export const countMessagesNeedingAttention = async (trx: Trx): Promise<{ reason: string; count: number }[]> =>
   (
     await sql<{ reason: string; count: number }>`
       select reason, count(*)::int as count from (${needsAttention}) as one group by 1`.execute(trx)

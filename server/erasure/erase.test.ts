@@ -81,8 +81,8 @@ test('after a failure between audio and row the next run erases the rest', async
   const { id } = await fixture.left();
   const stored = await fixture.stored();
   const dying = fixture.erasing({
-    written: {
-      ...fixture.written,
+    outboxEraser: {
+      ...fixture.outboxEraser,
       forgetMail: async () => {
         throw new Error('killed');
       },

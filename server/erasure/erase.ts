@@ -1,6 +1,6 @@
 // Erases messages. Files go before rows: the next run finds a row without audio again, but would never find
 // audio without a row.
-import type { Written } from '#server/adapters/mail/port.ts';
+import type { OutboxEraser } from '#server/adapters/mail/port.ts';
 import { rememberCall } from '#server/alerts/index.ts';
 import { forgetCallerOf } from '#server/calls/index.ts';
 import type { Jobs } from '#server/jobs/index.ts';
@@ -15,7 +15,7 @@ import { deleteMessage, lockForErasure, mailsAndSmsOf } from './store.ts';
 export type EraseDeps = {
   db: Database;
   recordings: Pick<Recordings, 'discardAll'>;
-  written: Written;
+  outboxEraser: OutboxEraser;
   jobs: Pick<Jobs, 'forget'>;
   /** Sends an event to the open dashboards of the firm. */
   updated: (userId: string, voicemailId: string) => void;
@@ -60,8 +60,8 @@ export const clearAway = async (
   for (const recording of traces.recordings) await deps.recordings.discardAll(recording);
   const renewed = traces.renewals.map((id) => messageIdFor(id, deps.publicUrl));
   return {
-    mails: await removed([...traces.mails, ...renewed], deps.written.forgetMail),
-    texts: await removed(traces.replies, deps.written.forgetText),
+    mails: await removed([...traces.mails, ...renewed], deps.outboxEraser.forgetMail),
+    texts: await removed(traces.replies, deps.outboxEraser.forgetText),
   };
 };
 

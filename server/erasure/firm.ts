@@ -35,7 +35,7 @@ const idIn = (messageId: string): string => /^<([0-9a-f-]{36})[.@]/.exec(message
 
 /** Mails without a message: alerts, invitations, password links, including those whose row was deleted. */
 const eraseItsMails = async (deps: EraseDeps, firm: Firm, ids: readonly string[]): Promise<number> => {
-  const written = await deps.written.mails();
+  const written = await deps.outboxEraser.mails();
   const named = new Set(
     await deps.db.asSystem((trx) =>
       namedAmong(
@@ -48,7 +48,7 @@ const eraseItsMails = async (deps: EraseDeps, firm: Firm, ids: readonly string[]
     ids.includes(idIn(messageId)) || (to === firm.email && !named.has(idIn(messageId)));
   let mails = 0;
   for (const { messageId } of written.filter(isItsOwn))
-    if (await deps.written.forgetMail(messageId)) mails += 1;
+    if (await deps.outboxEraser.forgetMail(messageId)) mails += 1;
   return mails;
 };
 

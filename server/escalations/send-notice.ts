@@ -13,7 +13,7 @@ import { asUnknownOutcome, Failure } from '#server/platform/failure.ts';
 import type { DeliverPush } from '#server/push/index.ts';
 import { ESCALATION_JOB, type SendPayload } from './ask-contacts.ts';
 import { DAILY_BUDGET, isConfirmed, isOpened, linkToken } from './rules.ts';
-import { type BatchRow, claimNotices, lockBatch, settleNotices } from './store.ts';
+import { claimNotices, type LockedNotice, lockBatch, settleNotices } from './store.ts';
 
 export type SendDeps = {
   db: Database;
@@ -34,10 +34,10 @@ export type SendDeps = {
 
 const SMS_TIMEOUT_MS = 20_000;
 
-const isWanted = (row: BatchRow): boolean =>
+const isWanted = (row: LockedNotice): boolean =>
   !isOpened(row) && ['open', 'asked_all'].includes(row.escalation_state) && isConfirmed(row);
 
-type Mine = { rows: [BatchRow, ...BatchRow[]]; mayBeSent: boolean };
+type Mine = { rows: [LockedNotice, ...LockedNotice[]]; mayBeSent: boolean };
 
 /** Null if nothing is to be sent any more. Notices that are not needed any more are cancelled. */
 const claimBatch = (deps: SendDeps, { userId, batchId }: SendPayload, by: Claimant): Promise<Mine | null> =>
@@ -63,7 +63,7 @@ const claimBatch = (deps: SendDeps, { userId, batchId }: SendPayload, by: Claima
 /** `given_up`: the mail may have arrived and is not sent a third time. */
 type Outcome = 'sent' | 'unknown' | 'given_up';
 
-const linkOf = ({ key, publicUrl }: SendDeps, row: BatchRow): string =>
+const linkOf = ({ key, publicUrl }: SendDeps, row: LockedNotice): string =>
   `${publicUrl}/urgence/${linkToken(key, row, 'escalation')}`;
 
 const sendMail = async (deps: SendDeps, batchId: string, { rows, mayBeSent }: Mine): Promise<Outcome> => {

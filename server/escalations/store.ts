@@ -255,7 +255,7 @@ export const lockBatch = (trx: Trx, userId: string, batchId: string) =>
     .orderBy('notices.id')
     .forUpdate('notices')
     .execute();
-export type BatchRow = Awaited<ReturnType<typeof lockBatch>>[number];
+export type LockedNotice = Awaited<ReturnType<typeof lockBatch>>[number];
 
 const rows = (trx: Trx, userId: string, ids: readonly string[]) =>
   trx

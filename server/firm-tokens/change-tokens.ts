@@ -1,13 +1,13 @@
 // Creates and revokes API keys and intake tokens; each change is one audit row in its transaction. The routes and the
 // command line use these functions.
 import { type KeyScope, MOST_INTAKE_TOKENS, MOST_KEYS } from '#contract/access.ts';
-import type { AuditActor } from '#contract/audit.ts';
-import { recordChange } from '#server/audit/index.ts';
+import type { SettingChangeActor } from '#contract/setting-changes.ts';
 import { SESSIONS_CHANGED } from '#server/identity/index.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { newId } from '#server/platform/ids.ts';
-import { digestOf, newIntakeToken, newKey } from './rules.ts';
+import { recordChange } from '#server/setting-changes/index.ts';
+import { digestOf, generateApiKey, generateIntakeToken } from './rules.ts';
 import {
   countActive,
   insertToken,
@@ -17,7 +17,7 @@ import {
   type TokenOwner,
 } from './store.ts';
 
-export type About = TokenOwner & { actor: AuditActor; now: Date };
+export type About = TokenOwner & { actor: SettingChangeActor; now: Date };
 
 const record = (trx: Trx, { actor, now }: About, action: 'added' | 'removed', token: Token): Promise<void> =>
   recordChange(
@@ -59,10 +59,10 @@ const create = async (
 };
 
 export const createKey = (trx: Trx, about: About, wish: { name: string; scope: KeyScope }) =>
-  create(trx, { ...about, lineId: null }, { ...wish, secret: newKey() });
+  create(trx, { ...about, lineId: null }, { ...wish, secret: generateApiKey() });
 
 export const createIntakeToken = (trx: Trx, about: About, name: string) =>
-  create(trx, about, { name, scope: null, secret: newIntakeToken() });
+  create(trx, about, { name, scope: null, secret: generateIntakeToken() });
 
 /** `one` names a token by its id, or several by their name; without it all of the list are revoked. */
 export const revoke = async (

@@ -1,11 +1,11 @@
 // API keys and intake tokens over HTTP and a real database.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { MOST_INTAKE_TOKENS, MOST_KEYS } from '#contract/access.ts';
-import { auditRoutes } from '#server/audit/index.ts';
 import { BUDGETS } from '#server/limits/index.ts';
 import { lineRoutes } from '#server/lines/index.ts';
 import { parseConfig } from '#server/platform/config.ts';
 import { Failure } from '#server/platform/failure.ts';
+import { settingChangeRoutes } from '#server/setting-changes/index.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { makeFirm, makeLine } from '#tests/support/factories.ts';
 import { testLimits } from '#tests/support/limits.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
         },
       };
       firmTokenRoutes(app, { db, clock, limits, identity });
-      auditRoutes(app, { db });
+      settingChangeRoutes(app, { db });
       lineRoutes(app, {
         db,
         clock,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { digestOf, isUseDue, keyIn, mayCall, newIntakeToken, newKey } from './rules.ts';
+import { digestOf, generateApiKey, generateIntakeToken, isUseDue, keyIn, mayCall } from './rules.ts';
 
 test.each([
   ['read', 'read', true],
@@ -13,15 +13,22 @@ test.each([
 });
 
 test('an API key is told from a person’s token by its first letters', () => {
-  const key = newKey();
+  const key = generateApiKey();
   expect(keyIn(`Bearer ${key}`)).toBe(key);
   expect(keyIn(`bearer ${key}`)).toBe(key);
-  for (const other of [undefined, '', key, `Basic ${key}`, `Bearer ${newIntakeToken()}`, 'Bearer eyJhbGciOi'])
+  for (const other of [
+    undefined,
+    '',
+    key,
+    `Basic ${key}`,
+    `Bearer ${generateIntakeToken()}`,
+    'Bearer eyJhbGciOi',
+  ])
     expect(keyIn(other)).toBeNull();
 });
 
 test('keys and tokens differ each time, and so do their digests', () => {
-  const made = Array.from({ length: 50 }, () => [newKey(), newIntakeToken()]).flat();
+  const made = Array.from({ length: 50 }, () => [generateApiKey(), generateIntakeToken()]).flat();
   expect(new Set(made).size).toBe(100);
   expect(new Set(made.map(digestOf)).size).toBe(100);
   for (const one of made) expect(one).toMatch(/^vx[kl]_[\w-]{32}$/);

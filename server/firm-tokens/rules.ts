@@ -4,8 +4,8 @@ import type { KeyScope } from '#contract/access.ts';
 
 /** A token has 192 random bits, so a plain SHA-256 digest cannot be reversed by guessing. */
 const random = (): string => randomBytes(24).toString('base64url');
-export const newKey = (): string => `vxk_${random()}`;
-export const newIntakeToken = (): string => `vxl_${random()}`;
+export const generateApiKey = (): string => `vxk_${random()}`;
+export const generateIntakeToken = (): string => `vxl_${random()}`;
 export const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** The API key of an Authorization header; null for any other header, such as a person's access token. */

@@ -1,12 +1,17 @@
 // Adds, changes and removes forms, and changes their settings; each change is one audit row in its transaction.
 import { randomBytes } from 'node:crypto';
-import type { AuditActor, AuditSubject } from '#contract/audit.ts';
 import { type FormPatch, type FormSettingsPatch, MOST_FORMS, type NewForm } from '#contract/forms.ts';
+import type { SettingChangeActor, SettingChangeSubject } from '#contract/setting-changes.ts';
 import { DAY_MS } from '#contract/time.ts';
-import { changesSince, differences, recordChange, type SettingChange } from '#server/audit/index.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { newId } from '#server/platform/ids.ts';
+import {
+  changesSince,
+  differences,
+  recordChange,
+  type SettingChange,
+} from '#server/setting-changes/index.ts';
 import {
   countForms,
   type FormRow,
@@ -19,7 +24,7 @@ import {
   updateSettings,
 } from './store.ts';
 
-export type About = { userId: string; actor: AuditActor; now: Date };
+export type About = { userId: string; actor: SettingChangeActor; now: Date };
 
 /** The secret before a new one is accepted for this long, so that the form tool can be changed without a gap. */
 const OVERLAP_MS = DAY_MS;
@@ -35,7 +40,7 @@ const choicesOf = ({ name, use_when, link, language, sending }: NewForm) => ({
 const record = (
   trx: Trx,
   { userId, actor, now }: About,
-  subject: AuditSubject,
+  subject: SettingChangeSubject,
   change: Pick<SettingChange, 'action' | 'subjectId' | 'subjectName' | 'changes' | 'version'>,
 ): Promise<void> => recordChange(trx, { userId, actor, subject, ...change }, now);
 

@@ -4,7 +4,6 @@ import { dateIn } from '#contract/brussels.ts';
 import { FIELD_TEXTS } from '#contract/field-texts.ts';
 import { type Greeting, type GreetingKind, MOST_GREETINGS } from '#contract/greetings.ts';
 import type { Language } from '#contract/values.ts';
-import { differences } from '#server/audit/index.ts';
 import {
   defaultGreeting,
   type Line,
@@ -18,6 +17,7 @@ import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { GreetingFile } from '#server/recordings/index.ts';
+import { differences } from '#server/setting-changes/index.ts';
 import type { GreetingRow } from './rules.ts';
 import { deleteGreetings, greetingsOf, insertGreeting, updateGreeting } from './store.ts';
 import { showGreeting, showWritten, writtenId } from './view.ts';

@@ -1,7 +1,7 @@
 // Calls whose provider is late, sends wrong data or repeats itself. Each recording of two seconds or more becomes one
 // message with its bytes, and an earlier mail about it is corrected once.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { needingAttention } from '#server/deliveries/index.ts';
+import { messagesNeedingAttention } from '#server/deliveries/index.ts';
 import { openErasure } from '#server/erasure/index.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { dropFirm, type Firm, messagesOf, newFirm } from '#tests/histories/firm.ts';
@@ -171,7 +171,7 @@ test('a missing sound is notified with the number within eight minutes, and late
   const mail = world.relay.received[0]?.mail;
   expect(mail?.subject).toMatch(/^Message sans enregistrement · \+32 470 00 00 71/);
   expect(mail?.text).toContain('ne nous en a pas encore remis l’enregistrement');
-  expect(await world.fresh.db.asSystem((trx) => needingAttention(trx, 10))).toMatchObject([
+  expect(await world.fresh.db.asSystem((trx) => messagesNeedingAttention(trx, 10))).toMatchObject([
     { voicemailId: open?.id, reason: 'no_sound', code: 'not_audio' },
   ]);
   expect(world.provider.recordings.size).toBe(1);
@@ -274,7 +274,7 @@ test('an erased call that is announced again with another recording leaves no me
     clock: { now: () => new Date(world.time.now()) },
     log: silentLog,
     recordings: world.recordings,
-    written: { forgetMail: async () => false, forgetText: async () => false, mails: async () => [] },
+    outboxEraser: { forgetMail: async () => false, forgetText: async () => false, mails: async () => [] },
     jobs: world.jobs,
     updated: () => {},
     publicUrl: world.url,

@@ -32,7 +32,7 @@ import type { Failpoint } from '#server/platform/failpoint.ts';
 import { asFailure, Failure } from '#server/platform/failure.ts';
 import type { Recordings } from '#server/recordings/index.ts';
 import { callerOf } from './1-receive.ts';
-import type { CallHeading, StoreCall } from './store-call.ts';
+import type { CallDetails, StoreCall } from './store-call.ts';
 
 const payload = z.object({ callSid: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/)) });
 export type CallPayload = z.infer<typeof payload>;
@@ -73,7 +73,7 @@ const callAtProvider = async (
     throw error;
   });
 
-type Identified = { call: Call; heading: CallHeading };
+type Identified = { call: Call; details: CallDetails };
 
 const retryLater = (attempt: number, reason: string): Failure =>
   new Failure('unavailable', { retry: { afterMs: pollDelayMs(attempt) }, reason });
@@ -91,7 +91,7 @@ const identified = async (
       const call = await callBySid(trx, sid);
       const line = call && (await lineById(trx, call.user_id, call.line_id));
       if (!line) return null;
-      return { call, heading: { callSid: sid, line, caller: call.caller, receivedAt: call.began_at } };
+      return { call, details: { callSid: sid, line, caller: call.caller, receivedAt: call.began_at } };
     });
   const before = await known();
   if (before) return before;
@@ -122,7 +122,7 @@ const FETCH_MS = 60_000;
 /** Returns null once the recording is stored, otherwise the reason for another try. */
 const fetchRecording = async (
   deps: SettleDeps,
-  heading: CallHeading,
+  details: CallDetails,
   recording: NotedRecording,
   signal: AbortSignal,
 ): Promise<Failure | null> => {
@@ -131,8 +131,8 @@ const fetchRecording = async (
   try {
     const limited = AbortSignal.any([signal, AbortSignal.timeout(FETCH_MS)]);
     const bytes = await deps.telephony.fetch(sid, maxBytes, limited);
-    const sound = await deps.recordings.save(heading.line.user_id, Readable.from([bytes]), { maxBytes });
-    if (await deps.storeCall.recorded(heading, { sid, sourceId }, sound)) deps.received('twilio');
+    const sound = await deps.recordings.save(details.line.user_id, Readable.from([bytes]), { maxBytes });
+    if (await deps.storeCall.recorded(details, { sid, sourceId }, sound)) deps.received('twilio');
     return null;
   } catch (error) {
     const failure = asFailure(error);
@@ -144,21 +144,21 @@ const fetchRecording = async (
 /** False while audio is missing. The job then ends as done, and `poll-calls.ts` enqueues the open call again. */
 const fetchRecordings = async (
   deps: SettleDeps,
-  heading: CallHeading,
+  details: CallDetails,
   noted: readonly NotedRecording[],
   { signal, attempt }: Running,
 ): Promise<boolean> => {
   let mayRetry = false;
   let isWhole = true;
   for (const recording of noted.filter((one) => one.stored_at === null && !isTooShort(one))) {
-    const failure = await fetchRecording(deps, heading, recording, signal);
+    const failure = await fetchRecording(deps, details, recording, signal);
     if (!failure) continue;
     isWhole = false;
     const seconds = await deps.db.asSystem((trx) => failedFor(trx, recording));
     if (seconds < SOUND_WITHIN_S) mayRetry = true;
     else {
       const { sid, source_id: sourceId } = recording;
-      if (await deps.storeCall.withoutSound(heading, { sid, sourceId }, failure.code))
+      if (await deps.storeCall.withoutSound(details, { sid, sourceId }, failure.code))
         deps.received('twilio');
     }
   }
@@ -172,7 +172,7 @@ const isOver = async (deps: SettleDeps, callSid: string, signal: AbortSignal): P
 /** Stores a call without a recording as missed once that is certain. */
 const storeMissedCall = async (
   deps: SettleDeps,
-  { call, heading }: Identified,
+  { call, details }: Identified,
   seen: { listed: readonly RecordingAtProvider[]; noted: readonly NotedRecording[] },
   { signal, attempt }: Running,
 ): Promise<void> => {
@@ -180,17 +180,17 @@ const storeMissedCall = async (
   const overForS = await deps.db.asSystem((trx) => overFor(trx, call));
   if (!isMissed({ ...seen, nothingRecorded: call.nothing_recorded, overForS }))
     throw retryLater(attempt, 'list may lag');
-  if (await deps.storeCall.missed(heading)) deps.received('twilio');
+  if (await deps.storeCall.missed(details)) deps.received('twilio');
 };
 
 const settle = async (deps: SettleDeps, found: Identified, running: Running): Promise<void> => {
-  const { call, heading } = found;
+  const { call, details } = found;
   const listed = await deps.telephony.recordingsOf(call.sid, running.signal);
   const isErased = call.erased_at !== null;
   const ready = isErased ? [] : listed.filter(({ state }) => state === 'ready');
   const noted = await deps.db.asSystem((trx) => noteRecordings(trx, call, ready));
   if (!isErased) {
-    if (!(await fetchRecordings(deps, heading, noted, running))) return;
+    if (!(await fetchRecordings(deps, details, noted, running))) return;
     if (listed.some(({ state }) => state === 'in_the_making')) throw retryLater(running.attempt, 'recording');
     const isMissedCall = noted.every(isTooShort);
     if (isMissedCall && call.state !== 'missed')

@@ -29,7 +29,7 @@ type StoreCallDeps = {
   failpoint: Failpoint;
 };
 
-export type CallHeading = { callSid: string; line: Line; caller: string | null; receivedAt: Date };
+export type CallDetails = { callSid: string; line: Line; caller: string | null; receivedAt: Date };
 /** `sourceId` is the source id of its message, assigned when the recording was first named. */
 type CallRecording = { sid: string; sourceId: string };
 
@@ -37,16 +37,16 @@ type Fate = { id: string; is: 'new' | 'changed' | 'repeat' };
 
 export type StoreCall = {
   /** True when a new message was stored. */
-  recorded(call: CallHeading, recording: CallRecording, sound: StoredSound): Promise<boolean>;
+  recorded(call: CallDetails, recording: CallRecording, sound: StoredSound): Promise<boolean>;
   /** The provider lists a recording but does not deliver its audio; the firm is notified without it. */
-  withoutSound(call: CallHeading, recording: CallRecording, code: string): Promise<boolean>;
+  withoutSound(call: CallDetails, recording: CallRecording, code: string): Promise<boolean>;
   /** Nothing was recorded. */
-  missed(call: CallHeading): Promise<boolean>;
+  missed(call: CallDetails): Promise<boolean>;
 };
 
 const SOURCE = 'twilio';
 
-const rowOf = (id: string, call: CallHeading, sourceId: string) => ({
+const rowOf = (id: string, call: CallDetails, sourceId: string) => ({
   id,
   user_id: call.line.user_id,
   line_id: call.line.id,
@@ -63,7 +63,7 @@ const insertOne = async (trx: Trx, row: Parameters<typeof insertMessages>[1][num
 };
 
 /** A call that was erased during this transaction must not be stored again. */
-const refuseErased = async (trx: Trx, { callSid, line }: CallHeading): Promise<void> => {
+const refuseErased = async (trx: Trx, { callSid, line }: CallDetails): Promise<void> => {
   if (await isErased(trx, { user_id: line.user_id, sid: callSid }))
     throw new Failure('not_found', { reason: 'call erased' });
 };
@@ -71,7 +71,7 @@ const refuseErased = async (trx: Trx, { callSid, line }: CallHeading): Promise<v
 export const openStoreCall = (deps: StoreCallDeps): StoreCall => {
   const storeRecording = async (
     trx: Trx,
-    call: CallHeading,
+    call: CallDetails,
     sourceId: string,
     sound: StoredSound,
   ): Promise<Fate | null> => {
@@ -90,7 +90,7 @@ export const openStoreCall = (deps: StoreCallDeps): StoreCall => {
     return { id, is: isNew ? 'new' : 'changed' };
   };
 
-  const announce = ({ line }: CallHeading, { id, is }: Fate): boolean => {
+  const announce = ({ line }: CallDetails, { id, is }: Fate): boolean => {
     if (is === 'new') deps.created(line.user_id, id);
     if (is === 'changed') deps.updated(line.user_id, id);
     return is === 'new';

@@ -1,8 +1,8 @@
 // The settings of a line over a real database: versions, refusals, audit and retention.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { staleLine } from '#contract/line-settings.ts';
-import { auditRoutes } from '#server/audit/index.ts';
 import { parseConfig } from '#server/platform/config.ts';
+import { settingChangeRoutes } from '#server/setting-changes/index.ts';
 import { type ErasureFixture, erasureFixture } from '#tests/support/erasure.ts';
 import { makeFirm, makeLine, makeMessage } from '#tests/support/factories.ts';
 import { testLimits } from '#tests/support/limits.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
       greetings: { parts: async () => [] },
       wouldGo: erasing.erasure.wouldGo,
     });
-    auditRoutes(app, { db });
+    settingChangeRoutes(app, { db });
   });
   stranger = (await makeFirm(db)).id;
 }, 60_000);

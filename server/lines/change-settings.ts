@@ -1,10 +1,16 @@
 // Changes the settings of a line: the one function behind PATCH /api/lines/{id} and `line set`. The change and its audit
 // row are one transaction.
-import type { AuditActor, FieldChange } from '#contract/audit.ts';
+
 import type { LinePatch } from '#contract/line-settings.ts';
-import { changesSince, differences, recordChange, type SettingChange } from '#server/audit/index.ts';
+import type { FieldChange, SettingChangeActor } from '#contract/setting-changes.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
+import {
+  changesSince,
+  differences,
+  recordChange,
+  type SettingChange,
+} from '#server/setting-changes/index.ts';
 import { type Line, type LineColumns, lockLine, updateLine } from './store.ts';
 
 /** The settings by the names of the API, for the audit. */
@@ -59,7 +65,7 @@ export const columnsOf = ({
 
 export type Which = { userId: string; lineId: string };
 export type Writer = {
-  actor: AuditActor;
+  actor: SettingChangeActor;
   /** The version that the writer read; null for the operator, who replaces what is there. */
   version: number | null;
   now: Date;

@@ -1,9 +1,9 @@
 // Invites, accepts, changes and removes the people of a firm; each change is one audit row in its transaction. The routes
 // and the command line use these functions.
-import type { AuditActor } from '#contract/audit.ts';
+
 import { INVITED_FOR_DAYS, MOST_MEMBERS, type NewMember } from '#contract/members.ts';
+import type { SettingChangeActor } from '#contract/setting-changes.ts';
 import { DAY_MS } from '#contract/time.ts';
-import { changesSince, differences, recordChange } from '#server/audit/index.ts';
 import { withdrawNotices } from '#server/deliveries/index.ts';
 import { dropPersonContacts } from '#server/escalations/index.ts';
 import type { People } from '#server/identity/index.ts';
@@ -12,6 +12,7 @@ import { Failure } from '#server/platform/failure.ts';
 import { newId } from '#server/platform/ids.ts';
 import { deleteDevicesOf } from '#server/push/index.ts';
 import { removeAddress } from '#server/recipients/index.ts';
+import { changesSince, differences, recordChange } from '#server/setting-changes/index.ts';
 import type { MemberMail } from './member-mail.ts';
 import { idsInToken, isSignedFor, stateOfMember } from './rules.ts';
 import {
@@ -31,7 +32,7 @@ import {
   updateMember,
 } from './store.ts';
 
-export type About = { userId: string; actor: AuditActor; now: Date };
+export type About = { userId: string; actor: SettingChangeActor; now: Date };
 export type MemberDeps = {
   people: People;
   /** Enqueues a mail in the transaction that causes it. */

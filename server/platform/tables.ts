@@ -1,10 +1,10 @@
 // Generated from the schema by scripts/schema.ts; a test checks that it is up to date.
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
-import type { FieldChange } from '#contract/audit.ts';
 import type { ContactMove } from '#contract/contacts.ts';
 import type { OfficeHours } from '#contract/line-settings.ts';
 import type { QuietHours } from '#contract/recipients.ts';
 import type { SentOut } from '#contract/sent-out.ts';
+import type { FieldChange } from '#contract/setting-changes.ts';
 import type { Facts, SpokenWord } from '#contract/voicemail.ts';
 
 type Json<T> = ColumnType<T, string, string>;

@@ -1,9 +1,8 @@
 // The devices of a firm that get push notices.
 import type { FastifyInstance } from 'fastify';
-import type { AuditAction } from '#contract/audit.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { MOST_DEVICES, type NewPushDevice, type PushDevice } from '#contract/push.ts';
-import { recordChange } from '#server/audit/index.ts';
+import type { SettingChangeAction } from '#contract/setting-changes.ts';
 import { bind } from '#server/http/bind.ts';
 import { deviceOf } from '#server/identity/index.ts';
 import { holdWrapping, purposes } from '#server/keys/index.ts';
@@ -11,6 +10,7 @@ import type { Limits } from '#server/limits/index.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { newId } from '#server/platform/ids.ts';
+import { recordChange } from '#server/setting-changes/index.ts';
 import type { Reach } from '#server/webhooks/index.ts';
 import { digestOfEndpoint, subscriptionTrouble } from './rules.ts';
 import { PUSH_JOB, type PushDeps } from './send-push.ts';
@@ -38,7 +38,7 @@ export const pushRoutes = (app: FastifyInstance, deps: Deps): void => {
   const record = (
     trx: Trx,
     userId: string,
-    action: AuditAction,
+    action: SettingChangeAction,
     { id, name }: { id: string; name: string },
   ) =>
     recordChange(

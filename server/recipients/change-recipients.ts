@@ -1,6 +1,6 @@
 // Adds, changes, confirms and removes recipients; each change is one audit row in its transaction. The routes and the
 // command line use these functions.
-import type { AuditActor } from '#contract/audit.ts';
+
 import { FIELD_TEXTS } from '#contract/field-texts.ts';
 import {
   CONFIRM_WITHIN_DAYS,
@@ -8,10 +8,11 @@ import {
   type NewRecipient,
   type RecipientPatch,
 } from '#contract/recipients.ts';
+import type { SettingChangeActor } from '#contract/setting-changes.ts';
 import { DAY_MS } from '#contract/time.ts';
-import { changesSince, differences, recordChange } from '#server/audit/index.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
+import { changesSince, differences, recordChange } from '#server/setting-changes/index.ts';
 import { idInToken, tokenFits } from './rules.ts';
 import {
   deleteRecipient,
@@ -38,7 +39,7 @@ const choicesOf = (row: RecipientRow): Record<string, unknown> => ({
 const linkUntil = (now: Date): Date => new Date(now.getTime() + CONFIRM_WITHIN_DAYS * DAY_MS);
 const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-type About = { userId: string; actor: AuditActor; now: Date };
+type About = { userId: string; actor: SettingChangeActor; now: Date };
 
 const record = (
   trx: Trx,

@@ -1,26 +1,11 @@
 // Serves recordings by signed link. A range reads only the chunks it touches.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { parseByteRange } from '#server/platform/byte-range.ts';
 import { asFailure, Failure } from '#server/platform/failure.ts';
 import type { Served } from './serve.ts';
-import type { Range } from './vault/open.ts';
 
 /** Sends the page for an expired link; null when there is none. */
 export type ExpiredPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | null;
-
-/** Parses a Range header (RFC 9110, 14). Malformed and multiple ranges are ignored. */
-export const rangeOf = (header: string | undefined, bytes: number): Range | 'whole' | 'unsatisfiable' => {
-  const match = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header?.trim() ?? '');
-  const [, first = '', last = ''] = match ?? [];
-  if (!match || (first === '' && last === '')) return 'whole';
-  if (first === '') {
-    const length = Math.min(Number(last), bytes);
-    return length === 0 ? 'unsatisfiable' : { start: bytes - length, end: bytes };
-  }
-  const start = Number(first);
-  const end = last === '' ? bytes : Math.min(Number(last) + 1, bytes);
-  if (last !== '' && Number(last) < start) return 'whole';
-  return start >= bytes ? 'unsatisfiable' : { start, end };
-};
 
 /** A browser window accepts HTML; a player does not. */
 const asksForPage = ({ method, headers }: FastifyRequest): boolean =>
@@ -50,7 +35,7 @@ export const audioRoutes = (
         throw new Failure('link_expired');
       }
       if (deps.cacheControl) reply.header('cache-control', deps.cacheControl);
-      const range = rangeOf(request.headers.range, sound.bytes);
+      const range = parseByteRange(request.headers.range, sound.bytes);
       if (range === 'unsatisfiable') {
         reply.header('content-range', `bytes */${sound.bytes}`);
         throw new Failure('range_invalid');

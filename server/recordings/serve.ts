@@ -1,20 +1,21 @@
 // Serves the file of a link: the mp3, or the original while there is none.
 import type { Readable } from 'node:stream';
 import type { FileStore } from '#server/adapters/files/port.ts';
+import type { ByteRange } from '#server/platform/byte-range.ts';
 import type { Database } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { endingOf } from './container/recognise.ts';
 import type { Link, Links } from './links.ts';
 import type { FirmKeys } from './save-sound.ts';
 import { linkedRecording, mayOpen, type Recording } from './store.ts';
-import { openSealed, type Range } from './vault/open.ts';
+import { openSealed } from './vault/open.ts';
 
 export type Served = {
   contentType: string;
   bytes: number;
   /** Set for a download. */
   fileName: string | null;
-  read(range: Range): Readable;
+  read(range: ByteRange): Readable;
 };
 
 const chosen = (link: Link, recording: Recording): { key: string; contentType: string } =>

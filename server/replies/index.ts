@@ -97,7 +97,7 @@ export const replyTo =
       await saveCallBack(trx, { userId: line.user_id, voicemailId }, reason, deps.clock.now());
   };
 
-export type CallersText = { id: string; from: string; to: string; body: string };
+export type ReceivedSms = { id: string; from: string; to: string; body: string };
 
 /** What became of a caller's text: a keyword, or a message for the firm of this line. Null if no firm is certain. */
 export type Received = { is: 'keyword' } | { is: 'message'; userId: string; lineId: string } | null;
@@ -110,7 +110,7 @@ export type Received = { is: 'keyword' } | { is: 'message'; userId: string; line
 export const receiveText = async (
   trx: Trx,
   optOuts: Pick<OptOuts, 'note' | 'firmsWritingTo'>,
-  text: CallersText,
+  text: ReceivedSms,
 ): Promise<Received> => {
   const keyword = keywordOf(text.body);
   const line = await lineByNumber(trx, text.to);

@@ -7,7 +7,7 @@ import { silentLog } from '#server/platform/log.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { makeFirm, makeLine, makeMessage } from '#tests/support/factories.ts';
 import { testOptOuts } from '#tests/support/opt-outs.ts';
-import { type CallersText, linkOfLine, receiveText, replyTo } from './index.ts';
+import { linkOfLine, type ReceivedSms, receiveText, replyTo } from './index.ts';
 
 const NUMBER = '+3222000001';
 const CALLER = '+32470000011';
@@ -68,7 +68,7 @@ const answered = async (): Promise<string[]> =>
   (await fresh.owner<{ id: string }>('select voicemail_id as id from replies order by created_at')).map(
     ({ id }) => id,
   );
-const text = (body: string, given: Partial<CallersText> = {}) =>
+const text = (body: string, given: Partial<ReceivedSms> = {}) =>
   fresh.db.asSystem((trx) =>
     receiveText(trx, testOptOuts, { id: `SM-${body}`, from: CALLER, to: NUMBER, body, ...given }),
   );

@@ -5,7 +5,7 @@ import {
   type ReplyLink,
   TEXT_COUNTRIES,
   type TextCountry,
-  writeCallerText,
+  writeCallerSms,
 } from '#contract/caller-texts.ts';
 import { knownLanguage, type Language } from '#contract/values.ts';
 import { type CallBackReason, REPLY_TROUBLES, type ReplyTrouble } from '#contract/voicemail.ts';
@@ -77,7 +77,7 @@ export type Answered = {
 /** The text is in the caller's language if it is known, else in the line's. */
 export const bodyOf = (line: Answering, { of, spoken, ...given }: Answered): string => {
   const language = knownLanguage(spoken) ?? knownLanguage(line.language) ?? 'fr';
-  return writeCallerText({
+  return writeCallerSms({
     own: of === 'message' ? line[`reply_text_${language}`] : line[`empty_text_${language}`],
     language,
     of,

@@ -1,11 +1,11 @@
 // Adds, changes and removes webhooks; each change is one audit row in its transaction.
-import type { AuditAction } from '#contract/audit.ts';
+import type { SettingChangeAction } from '#contract/setting-changes.ts';
 import { HOUR_MS } from '#contract/time.ts';
 import { MOST_WEBHOOKS, type NewWebhook, OVERLAP_HOURS, type WebhookPatch } from '#contract/webhooks.ts';
-import { changesSince, differences, recordChange } from '#server/audit/index.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { newId } from '#server/platform/ids.ts';
+import { changesSince, differences, recordChange } from '#server/setting-changes/index.ts';
 import { type Reach, urlTrouble } from './rules.ts';
 import {
   countWebhooks,
@@ -22,7 +22,7 @@ export type About = { userId: string; now: Date };
 const record = (
   trx: Trx,
   { userId, now }: About,
-  action: AuditAction,
+  action: SettingChangeAction,
   row: { id: string; name: string },
   more: Pick<Parameters<typeof recordChange>[1], 'changes' | 'version'> = {},
 ): Promise<void> =>

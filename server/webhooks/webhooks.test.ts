@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { FIELD_TEXTS } from '#contract/field-texts.ts';
 import { MOST_WEBHOOKS } from '#contract/webhooks.ts';
-import { auditRoutes } from '#server/audit/index.ts';
 import { openKeys } from '#server/keys/index.ts';
 import { parseConfig } from '#server/platform/config.ts';
 import { openSecrets } from '#server/platform/secrets.ts';
+import { settingChangeRoutes } from '#server/setting-changes/index.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { makeFirm } from '#tests/support/factories.ts';
 import { testLimits } from '#tests/support/limits.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const opened = (settings: Record<string, string>) =>
     signedInApi((app) => {
       webhookRoutes(app, { db: fresh.db, clock, keys, limits, reach: reachOf(parseConfig(settings)) });
-      auditRoutes(app, { db: fresh.db });
+      settingChangeRoutes(app, { db: fresh.db });
     });
   api = await opened({ WEBHOOK_HOSTS: 'crm.lan' });
   offline = await opened({ OFFLINE: '1' });

@@ -1,6 +1,6 @@
 // A firm's own telephone exchange uploads messages with the line's token, each stored once.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newIntakeToken } from '#server/firm-tokens/index.ts';
+import { generateIntakeToken } from '#server/firm-tokens/index.ts';
 import { messagesOf, printedAccount, signIn } from '#tests/support/firm.ts';
 import { openEveryDoor } from '#tests/support/intake.ts';
 import { type Installation, makeInstallation, type Running } from '#tests/support/running-server.ts';
@@ -77,7 +77,7 @@ test('the same id with another sound is another message; repeats are not counted
 });
 
 test('without a token, or with a wrong one, nothing is stored', async () => {
-  for (const token of [null, newIntakeToken(), intakeToken.slice(0, -1), 'demo']) {
+  for (const token of [null, generateIntakeToken(), intakeToken.slice(0, -1), 'demo']) {
     const reply = await send({}, token);
     expect([reply.status, (await reply.json()).code]).toEqual([401, 'unauthorized']);
   }

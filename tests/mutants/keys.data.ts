@@ -81,8 +81,8 @@ export const keys: readonly FileFaults[] = [
     ],
   },
   {
-    file: 'server/recordings/api.ts',
-    tests: ['server/recordings/range.test.ts'],
+    file: 'server/platform/byte-range.ts',
+    tests: ['server/platform/byte-range.test.ts'],
     faults: [
       ['a range lacks its last byte', 'Math.min(Number(last) + 1, bytes)', 'Math.min(Number(last), bytes)'],
       ['a range behind the end is served', 'start >= bytes ?', 'start > bytes ?'],

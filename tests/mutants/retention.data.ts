@@ -12,7 +12,7 @@ export const retention: readonly FileFaults[] = [
       ],
       [
         'an erased message leaves its mails',
-        'mails: await removed([...traces.mails, ...renewed], deps.written.forgetMail)',
+        'mails: await removed([...traces.mails, ...renewed], deps.outboxEraser.forgetMail)',
         'mails: 0 * renewed.length',
       ],
       ['an erased message leaves its jobs', 'await deps.jobs.forget(ids).catch(failedOf({}));', ''],

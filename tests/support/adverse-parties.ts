@@ -1,8 +1,8 @@
 // Adverse parties behind their endpoints over a real database, with the functions of the analysis and of the job.
 import { adversePartyRoutes, compareJob, compareMessage, isHeldBack } from '#server/adverse-parties/index.ts';
-import { auditRoutes } from '#server/audit/index.ts';
 import { messageForJob } from '#server/messages/index.ts';
 import type { NewRow } from '#server/platform/tables.ts';
+import { settingChangeRoutes } from '#server/setting-changes/index.ts';
 import { freshDatabase } from './database.ts';
 import { makeFirm, makeLine, makeMessage } from './factories.ts';
 import { testLimits } from './limits.ts';
@@ -27,7 +27,7 @@ export const partiesFixture = async () => {
       erasure: { dropCopies: async () => 0 },
       changed: (_userId, id) => void changed.push(id),
     });
-    auditRoutes(app, { db });
+    settingChangeRoutes(app, { db });
   });
   const ask = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, body?: object, version?: string) =>
     api.ask(method, url, {

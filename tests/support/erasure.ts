@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { forgetMail, mailsIn, openOutbox } from '#server/adapters/mail/mail-outbox.ts';
-import type { Written } from '#server/adapters/mail/port.ts';
+import type { OutboxEraser } from '#server/adapters/mail/port.ts';
 import { forgetText, openTextOutbox } from '#server/adapters/sms/sms-outbox.ts';
 import { asideIn } from '#server/backup/index.ts';
 import { type Erasure, openErasure } from '#server/erasure/index.ts';
@@ -23,12 +23,16 @@ export type Left = { id: string; key: string };
 export type ErasureFixture = RecordingsFixture & {
   erasure: Erasure;
   jobs: Jobs;
-  written: Written;
+  outboxEraser: OutboxEraser;
   /** Ids that were announced to live dashboards. */
   updatedIds: string[];
   line: { id: string; slug: string };
   /** With some parts replaced. */
-  erasing(given: { recordings?: Recordings; written?: Written; jobs?: Pick<Jobs, 'forget'> }): Erasure;
+  erasing(given: {
+    recordings?: Recordings;
+    outboxEraser?: OutboxEraser;
+    jobs?: Pick<Jobs, 'forget'>;
+  }): Erasure;
   /** A message with sound, a mail and a text in the outbox, a renewed link, an analysis, and a job that waits. */
   left(given?: Partial<NewRow<'voicemails'>>, owner?: { userId: string; lineId: string }): Promise<Left>;
   /** Writes a mail into the outbox. */
@@ -51,7 +55,7 @@ export const erasureFixture = async (sound: Buffer): Promise<ErasureFixture> => 
   const texter = openTextOutbox(folder, 'Voxlex');
   const line = await makeLine(db, fixture.firm);
   const updatedIds: string[] = [];
-  const written: Written = {
+  const outboxEraser: OutboxEraser = {
     forgetMail: (messageId) => forgetMail(folder, messageId),
     forgetText: (id) => forgetText(folder, id),
     mails: () => mailsIn(folder),
@@ -62,7 +66,7 @@ export const erasureFixture = async (sound: Buffer): Promise<ErasureFixture> => 
       clock: { now: () => fixture.time.now },
       log: silentLog,
       recordings: fixture.recordings,
-      written,
+      outboxEraser,
       jobs,
       updated: (_userId, id) => void updatedIds.push(id),
       publicUrl: URL,
@@ -148,7 +152,7 @@ export const erasureFixture = async (sound: Buffer): Promise<ErasureFixture> => 
     ...fixture,
     erasure: erasing({}),
     jobs,
-    written,
+    outboxEraser,
     updatedIds,
     line,
     erasing,

@@ -2,12 +2,12 @@
 import { embeddedAnalyser } from '#server/adapters/analysis/embedded/index.ts';
 import { embeddedChooser } from '#server/adapters/analysis/forms/embedded-choice.ts';
 import type { FormChooser } from '#server/adapters/analysis/forms/port.ts';
-import { auditRoutes } from '#server/audit/index.ts';
 import { formRoutes, openForms } from '#server/forms/index.ts';
 import { lineById } from '#server/lines/index.ts';
 import { messageForJob } from '#server/messages/index.ts';
 import type { NewRow } from '#server/platform/tables.ts';
 import { linkOfLine, openOptOuts, replyTo, textCallerWith } from '#server/replies/index.ts';
+import { settingChangeRoutes } from '#server/setting-changes/index.ts';
 import { freshDatabase } from './database.ts';
 import { makeFirm, makeLine, makeMessage } from './factories.ts';
 import { testLimits } from './limits.ts';
@@ -57,7 +57,7 @@ export const formsFixture = async () => {
       changed: (_userId, id) => void changed.push(id),
       voidPage: () => null,
     });
-    auditRoutes(app, { db });
+    settingChangeRoutes(app, { db });
   });
   const { id: firm } = await makeFirm(db);
   const { id: stranger } = await makeFirm(db, 'Autre Cabinet');

@@ -1,11 +1,11 @@
 // Greetings behind their real endpoints, with a database, a folder and ffmpeg. Each test has a firm with a line in two
 // languages.
 import { greetingPage, heard } from '#contract/greetings.ts';
-import { auditRoutes } from '#server/audit/index.ts';
 import { greetingRoutes, openGreetings } from '#server/greetings/index.ts';
 import { BUDGETS } from '#server/limits/index.ts';
 import { lineRoutes } from '#server/lines/index.ts';
 import { parseConfig } from '#server/platform/config.ts';
+import { settingChangeRoutes } from '#server/setting-changes/index.ts';
 import { makeFirm, makeLine } from './factories.ts';
 import { testLimits } from './limits.ts';
 import { recordingsFixture } from './recordings.ts';
@@ -45,7 +45,7 @@ export const greetingsFixture = async () => {
   const api = await signedInApi((app) => {
     lineRoutes(app, deps);
     greetingRoutes(app, deps);
-    auditRoutes(app, { db });
+    settingChangeRoutes(app, { db });
   });
   let firm = '';
   let line = { id: '', slug: '' };

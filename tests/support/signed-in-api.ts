@@ -1,6 +1,6 @@
 // Routes of a room over a real database; a firm's token is its id:
 //
-//   const api = await signedInApi((app) => auditRoutes(app, { db }));
+//   const api = await signedInApi((app) => settingChangeRoutes(app, { db }));
 //   await api.ask('GET', '/api/audit', { as: firm.id })
 import type { FastifyInstance } from 'fastify';
 import type { Authenticate } from '#server/http/bind.ts';

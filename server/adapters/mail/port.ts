@@ -28,10 +28,10 @@ export interface Mailer {
   close(): Promise<void>;
 }
 
-/** Deletes mails and texts of the outbox. The forget methods return false when the file does not exist. */
-export type Written = {
+/** Deletes files of mails and SMS from the outbox. The forget methods return false when the file does not exist. */
+export type OutboxEraser = {
   forgetMail(messageId: string): Promise<boolean>;
-  /** `id` is the text's own id, not the provider's. */
+  /** `id` is the SMS's own id, not the provider's. */
   forgetText(id: string): Promise<boolean>;
   /** All mails of the outbox. */
   mails(): Promise<{ messageId: string; to: string }[]>;
@@ -40,7 +40,7 @@ export type Written = {
 export type OutboxMail = {
   kind: 'mail';
   name: string;
-  written: Date;
+  writtenAt: Date;
   from: string;
   to: string;
   subject: string;
@@ -52,7 +52,14 @@ export type OutboxMail = {
   /** The header lines of the file, unfolded. */
   headers: string[];
 };
-export type OutboxSms = { kind: 'sms'; name: string; written: Date; from: string; to: string; text: string };
+export type OutboxSms = {
+  kind: 'sms';
+  name: string;
+  writtenAt: Date;
+  from: string;
+  to: string;
+  text: string;
+};
 export type OutboxItem = OutboxMail | OutboxSms;
 
 /** Reads the outbox for the operator's page. */

@@ -23,7 +23,7 @@ const addressesIn = (field: AddressObject | AddressObject[] | undefined): string
     .map(({ text }) => text)
     .join(', ');
 
-const mailFrom = async (name: string, written: Date, bytes: Buffer): Promise<OutboxMail> => {
+const mailFrom = async (name: string, writtenAt: Date, bytes: Buffer): Promise<OutboxMail> => {
   const mail = await simpleParser(bytes, {
     skipHtmlToText: true,
     skipTextToHtml: true,
@@ -33,7 +33,7 @@ const mailFrom = async (name: string, written: Date, bytes: Buffer): Promise<Out
   return {
     kind: 'mail',
     name,
-    written,
+    writtenAt,
     from: addressesIn(mail.from),
     to: addressesIn(mail.to),
     subject: mail.subject ?? '',
@@ -46,7 +46,7 @@ const mailFrom = async (name: string, written: Date, bytes: Buffer): Promise<Out
   };
 };
 
-const smsFrom = (name: string, written: Date, bytes: Buffer): OutboxSms => {
+const smsFrom = (name: string, writtenAt: Date, bytes: Buffer): OutboxSms => {
   const raw = bytes.toString('utf8');
   let known: z.infer<typeof sms> | undefined;
   try {
@@ -57,21 +57,21 @@ const smsFrom = (name: string, written: Date, bytes: Buffer): OutboxSms => {
   return {
     kind: 'sms',
     name,
-    written,
+    writtenAt,
     from: known?.from ?? '',
     to: known?.to ?? '',
     text: known?.body ?? known?.text ?? raw,
   };
 };
 
-const contentOf = async (path: string): Promise<{ written: Date; bytes: Buffer } | null> => {
+const contentOf = async (path: string): Promise<{ writtenAt: Date; bytes: Buffer } | null> => {
   // O_NOFOLLOW: a symbolic link in the folder must not show a file from elsewhere.
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => null);
   if (!file) return null;
   try {
     const about = await file.stat();
     if (!about.isFile() || about.size > LARGEST) return null;
-    return { written: about.mtime, bytes: await file.readFile() };
+    return { writtenAt: about.mtime, bytes: await file.readFile() };
   } finally {
     await file.close();
   }
@@ -83,8 +83,8 @@ export const openOutboxReader = (folder: string): OutboxReader => {
     const content = await contentOf(join(folder, name));
     if (!content) return null;
     return name.endsWith('.eml')
-      ? mailFrom(name, content.written, content.bytes)
-      : smsFrom(name, content.written, content.bytes);
+      ? mailFrom(name, content.writtenAt, content.bytes)
+      : smsFrom(name, content.writtenAt, content.bytes);
   };
   return {
     read,

@@ -8,7 +8,7 @@ import type { CallerExport, Sound } from '#server/callers/index.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { asJson, type Heading } from './as-json.ts';
 
-export type Written = { messages: number; recordings: number; missing: readonly string[] };
+export type ExportCounts = { messages: number; recordings: number; missing: readonly string[] };
 
 const write = (path: string, from: Readable): Promise<void> =>
   pipeline(from, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
@@ -39,7 +39,7 @@ export const intoFolder = async (
   folder: string,
   heading: Heading,
   exported: CallerExport,
-): Promise<Written> => {
+): Promise<ExportCounts> => {
   const missing: string[] = [];
   let messages = 0;
   let recordings = 0;

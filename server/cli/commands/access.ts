@@ -1,4 +1,4 @@
-import { KEY_SCOPES, newApiKey, newIntakeToken } from '#contract/access.ts';
+import { apiKeyRequest, intakeTokenRequest, KEY_SCOPES } from '#contract/access.ts';
 import type { App } from '#server/compose.ts';
 import {
   createIntakeToken,
@@ -28,7 +28,7 @@ const ofLine = async (app: App, given: Given) => {
 type About = Awaited<ReturnType<typeof ofAccount | typeof ofLine>>;
 
 const nameOf = (given: Given): string => {
-  const parsed = newIntakeToken.safeParse({ name: given.need('name') });
+  const parsed = intakeTokenRequest.safeParse({ name: given.need('name') });
   if (!parsed.success) throw new Failure('bad_request', { reason: '--name has 1 to 80 characters' });
   return parsed.data.name;
 };
@@ -65,7 +65,7 @@ const keyCreate: Command = {
   flags: { ...user, name: { type: 'string' }, scope: { type: 'string' } },
   async run(app, given) {
     const about = await ofAccount(app, given);
-    const scope = newApiKey.shape.scope.safeParse(given.text('scope'));
+    const scope = apiKeyRequest.shape.scope.safeParse(given.text('scope'));
     if (!scope.success)
       throw new Failure('bad_request', { reason: `--scope is one of ${KEY_SCOPES.join(', ')}` });
     const wish = { name: nameOf(given), scope: scope.data };

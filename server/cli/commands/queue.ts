@@ -1,5 +1,5 @@
 import { recentAlerts } from '#server/alerts/index.ts';
-import { needingAttention } from '#server/deliveries/index.ts';
+import { messagesNeedingAttention } from '#server/deliveries/index.ts';
 import { publishedJobName } from '#server/journey/journey.ts';
 import { troubledReplies, troubleOf } from '#server/replies/index.ts';
 import type { Command } from '../command.ts';
@@ -19,7 +19,7 @@ const list: Command = {
   async run(app) {
     const [waiting, failed] = [await app.jobs.waiting(), await app.jobs.failed()];
     const alerts = await app.db.asSystem((trx) => recentAlerts(trx, 200));
-    const attention = await app.db.asSystem((trx) => needingAttention(trx, 200));
+    const attention = await app.db.asSystem((trx) => messagesNeedingAttention(trx, 200));
     const texts = (await app.db.asSystem((trx) => troubledReplies(trx, 200))).map((text) => ({
       ...text,
       reason: troubleOf(text.code),

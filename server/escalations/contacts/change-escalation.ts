@@ -1,9 +1,9 @@
 // Changes who is asked and when; each change is one audit row in its transaction.
 import type { EscalationPatch, EscalationSettings } from '#contract/escalations.ts';
-import { changesSince, differences, recordChange } from '#server/audit/index.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { newId } from '#server/platform/ids.ts';
+import { changesSince, differences, recordChange } from '#server/setting-changes/index.ts';
 import { isConfirmed } from '../rules.ts';
 import {
   addPhones,

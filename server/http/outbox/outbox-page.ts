@@ -24,7 +24,7 @@ const titleOf = (item: OutboxItem): string =>
 const row = (item: OutboxItem, shown: string | undefined): Markup => {
   const about = html`<strong>${titleOf(item).slice(0, 160)}</strong><span class="line"><span>${
     item.kind === 'sms' ? html`<span class="sms">SMS</span> ` : null
-  }${item.to}</span><span>${momentText(item.written)}</span></span>`;
+  }${item.to}</span><span>${momentText(item.writtenAt)}</span></span>`;
   return item.name === shown
     ? html`<li><a href="/outbox/${item.name}" aria-current="page">${about}</a></li>`
     : html`<li><a href="/outbox/${item.name}">${about}</a></li>`;
@@ -55,7 +55,7 @@ const smsArticle = (sms: OutboxSms): Markup =>
 ${pairs([
   ['De', sms.from],
   ['À', sms.to],
-  ['Date', momentText(sms.written)],
+  ['Date', momentText(sms.writtenAt)],
 ])}<p class="bubble">${sms.text}</p></article>`;
 
 const articleOf = (item: OutboxItem): Markup => (item.kind === 'mail' ? mailArticle(item) : smsArticle(item));

@@ -1,5 +1,6 @@
 // Sends a file of the site: compressed, as a byte range, or as 304 if the browser has it.
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { parseByteRange } from '#server/platform/byte-range.ts';
 import type { Encoding, SiteFile } from './site-cache.ts';
 
 const accepts = (header: string, encoding: Encoding): boolean =>
@@ -9,17 +10,6 @@ const accepts = (header: string, encoding: Encoding): boolean =>
   });
 
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
-
-/** Parses a single byte range. Safari plays no audio from a server that ignores ranges. */
-const rangeOf = (header: string, size: number): { from: number; to: number } | 'invalid' | null => {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(header.trim());
-  if (!match) return null;
-  const [, first = '', last = ''] = match;
-  if (first === '' && last === '') return null;
-  const from = first === '' ? Math.max(0, size - Number(last)) : Number(first);
-  const to = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
-  return from > to || from >= size ? 'invalid' : { from, to };
-};
 
 export const answer = async (
   request: FastifyRequest,
@@ -37,15 +27,16 @@ export const answer = async (
     const body = await file.compressed(encoding);
     return reply.status(status).header('content-encoding', encoding).send(body);
   }
+  // Safari plays no audio from a server that ignores ranges.
   if (status === 200 && range && !file.compressed) {
     const size = file.bytes.length;
-    const part = rangeOf(range, size);
-    if (part === 'invalid') return reply.status(416).header('content-range', `bytes */${size}`).send();
-    if (part)
+    const part = parseByteRange(range, size);
+    if (part === 'unsatisfiable') return reply.status(416).header('content-range', `bytes */${size}`).send();
+    if (part !== 'whole')
       return reply
         .status(206)
-        .header('content-range', `bytes ${part.from}-${part.to}/${size}`)
-        .send(file.bytes.subarray(part.from, part.to + 1));
+        .header('content-range', `bytes ${part.start}-${part.end - 1}/${size}`)
+        .send(file.bytes.subarray(part.start, part.end));
   }
   return reply.status(status).send(file.bytes);
 };

@@ -1,14 +1,14 @@
 // A user sees where the account is signed in and ends sessions from elsewhere; so does the operator.
-import type { AuditActor } from '#contract/audit.ts';
-import { recordChange } from '#server/audit/index.ts';
+import type { SettingChangeActor } from '#contract/setting-changes.ts';
 import type { Limit } from '#server/platform/pages.ts';
+import { recordChange } from '#server/setting-changes/index.ts';
 import type { IdentityContext } from '../context.ts';
 import { endSessions, openSessions, type SeenSession, type WhichSessions } from '../sessions/store.ts';
 import { record } from '../store.ts';
 
 export type Ender = { userId: string } & (
-  | { actor: Extract<AuditActor, 'user'>; from: { address: string } }
-  | { actor: Extract<AuditActor, 'operator'>; from?: undefined }
+  | { actor: Extract<SettingChangeActor, 'user'>; from: { address: string } }
+  | { actor: Extract<SettingChangeActor, 'operator'>; from?: undefined }
 );
 
 export const sessionsOf = (

@@ -1,7 +1,12 @@
 // Routes of the second factor, with the paths that auth-js calls.
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { factorAnswer, factorRequest, recoveryCodeAnswer, recoveryCodesRequest } from '#contract/identity.ts';
+import {
+  factorAnswer,
+  recoveryCodeAnswer,
+  recoveryCodesRequest,
+  totpEnrolmentRequest,
+} from '#contract/identity.ts';
 import { answerChallenge, challenge, enrol, removeFactor } from '../factors/enrol.ts';
 import { answerByCode, codesStatus, dropCodes, makeCodes } from '../factors/recovery-codes.ts';
 import { parsed } from './protocol.ts';
@@ -14,7 +19,7 @@ export const factorRoutes = (scope: FastifyInstance, requestContext: RequestCont
 
   scope.post('/factors', async (request) => {
     const who = await requestContext.whoAsks(request);
-    return enrol(context, who, parsed(factorRequest, request.body).friendly_name ?? '');
+    return enrol(context, who, parsed(totpEnrolmentRequest, request.body).friendly_name ?? '');
   });
 
   scope.post('/factors/:id/challenge', async (request) => {

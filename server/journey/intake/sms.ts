@@ -10,7 +10,7 @@ import { Failure } from '#server/platform/failure.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
-import { type CallersText, type OptOuts, receiveText } from '#server/replies/index.ts';
+import { type OptOuts, type ReceivedSms, receiveText } from '#server/replies/index.ts';
 import { emitEvent } from '#server/webhooks/index.ts';
 import type { EnqueueStep } from '../journey.ts';
 import { one, signedForm, takeForms } from './signed-form.ts';
@@ -38,7 +38,7 @@ const fileText = async (
   { clock, enqueueStep }: SmsDeps,
   trx: Trx,
   { userId, lineId }: { userId: string; lineId: string },
-  { id: sourceId, from, body }: CallersText,
+  { id: sourceId, from, body }: ReceivedSms,
 ): Promise<string | undefined> => {
   const now = clock.now();
   const id = newId(now.getTime());
@@ -63,7 +63,7 @@ const fileText = async (
 };
 
 export const smsRoutes = (app: FastifyInstance, deps: SmsDeps): void => {
-  const receive = async (text: CallersText): Promise<void> => {
+  const receive = async (text: ReceivedSms): Promise<void> => {
     const filed = await deps.db.asSystem(async (trx) => {
       const received = await receiveText(trx, deps.optOuts, text);
       if (received?.is !== 'message') return received;

@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { FileStore } from '#server/adapters/files/port.ts';
+import type { ByteRange } from '#server/platform/byte-range.ts';
 import { Failure } from '#server/platform/failure.ts';
 import {
   CHUNK,
@@ -15,10 +16,7 @@ import {
   SEALED_CHUNK,
 } from './chunks.ts';
 
-/** `end` is exclusive. */
-export type Range = { start: number; end: number };
-
-export type Opened = { bytes: number; read(range?: Range): Readable };
+export type Opened = { bytes: number; read(range?: ByteRange): Readable };
 
 async function* chunksFrom(source: Readable): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = [];
@@ -40,7 +38,7 @@ async function* opened(
   files: FileStore,
   name: string,
   file: { lock: Lock; bytes: number },
-  { start, end }: Range,
+  { start, end }: ByteRange,
 ): AsyncGenerator<Buffer> {
   const last = chunksOf(file.bytes) - 1;
   const from = Math.floor(start / CHUNK);

@@ -1,6 +1,6 @@
 // Computes the call of the home page with the analyser, the letter and the text message of the product.
 import { momentIn } from '#contract/brussels.ts';
-import { type CallerText, writeCallerText } from '#contract/caller-texts.ts';
+import { type CallerSms, writeCallerSms } from '#contract/caller-texts.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { markOf } from '#contract/stamps.ts';
 import { embeddedAnalyser } from '#server/adapters/analysis/embedded/index.ts';
@@ -12,7 +12,7 @@ import { pictureOf } from './picture.ts';
 
 const FIRM = 'Cabinet Marchal';
 const CALLER = '+32470000012';
-const SMS: CallerText = {
+const SMS: CallerSms = {
   own: null,
   language: 'fr',
   of: 'message',
@@ -120,6 +120,6 @@ export const sampleCall = async (): Promise<SampleCall> => {
       'Écouter le message',
       'Transcription</h2>',
     ]),
-    sms: writeCallerText(SMS),
+    sms: writeCallerSms(SMS),
   };
 };

@@ -24,7 +24,7 @@ export type CalendarState = 'ask' | 'waiting' | 'slow' | 'shown';
 const place = document.querySelector<HTMLElement>('[data-calendar]');
 const url = place?.dataset.calendar ?? '';
 
-export const calendarHere = (): string => url;
+export const calendarUrl = (): string => url;
 
 const set = (state: CalendarState): void => {
   if (place) place.dataset.state = state;

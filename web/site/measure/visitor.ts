@@ -1,6 +1,6 @@
 // The script of public pages: it reports clicks after consent and loads no vendor before.
 import { calendarScriptOf, PIXEL_META, PIXEL_ORIGINS } from '#contract/vendors.ts';
-import { askForCalendar, calendarHere, showCalendar, showIfAsked } from '#web/site/consent/calendar.ts';
+import { askForCalendar, calendarUrl, showCalendar, showIfAsked } from '#web/site/consent/calendar.ts';
 import { CHOICES, trust } from '#web/site/consent/trusted.ts';
 import { repeatLateClicks } from '#web/site/forms/late-clicks.ts';
 import { isEventName, OPENED_META, TRACKED_EVENT, type Tracked } from './track.ts';
@@ -9,7 +9,7 @@ const meta = (name: string): string =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
 
 const pixelId = meta(PIXEL_META);
-const calendar = calendarHere();
+const calendar = calendarUrl();
 const waiting: Tracked[] = [];
 let send: ((tracked: Tracked) => void) | null = null;
 

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useId
 import { voxy } from '#web/texts/voxy.ts';
 import { classes } from '#web/ui/classes.ts';
 import type { Cues } from './cues.ts';
-import { bounded, dragged, HOME, isDrag, nudged, type Place } from './place.ts';
+import { dragged, HOME, isDrag, keepInView, nudged, type Place } from './place.ts';
 import { viewSize } from './view-size.ts';
 
 type LauncherProps = {
@@ -26,7 +26,7 @@ export const Launcher = ({ button, open, place, cues, onMove, onPress, onPopup }
   const justDragged = useRef(false);
 
   useEffect(() => {
-    const keepInside = () => onMove(bounded(place, viewSize()));
+    const keepInside = () => onMove(keepInView(place, viewSize()));
     window.addEventListener('resize', keepInside);
     return () => window.removeEventListener('resize', keepInside);
   }, [place, onMove]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bounded, dragged, HOME, isDrag, nudged, windowPlace } from './place.ts';
+import { dragged, HOME, isDrag, keepInView, nudged, windowPlace } from './place.ts';
 
 const view = { width: 1000, height: 800 };
 
@@ -22,7 +22,7 @@ test('wherever it is dragged, it stays 24 px from every edge', () => {
 });
 
 test('a view smaller than its margins still has a place', () => {
-  expect(bounded({ x: 500, y: 500 }, { width: 90, height: 90 })).toEqual({ x: 24, y: 24 });
+  expect(keepInView({ x: 500, y: 500 }, { width: 90, height: 90 })).toEqual({ x: 24, y: 24 });
 });
 
 test('arrows move it in the direction that they show, other keys do not', () => {

@@ -13,7 +13,7 @@ const GAP_PX = 12;
 const within = (value: number, least: number, most: number): number =>
   Math.max(least, Math.min(value, Math.max(least, most)));
 
-export const bounded = ({ x, y }: Place, view: Size): Place => ({
+export const keepInView = ({ x, y }: Place, view: Size): Place => ({
   x: within(x, CHAT_EDGE_PX, view.width - CHAT_LAUNCHER_PX - CHAT_EDGE_PX),
   y: within(y, CHAT_EDGE_PX, view.height - CHAT_LAUNCHER_PX - CHAT_EDGE_PX),
 });
@@ -23,7 +23,7 @@ export const isDrag = (from: Place, to: Place): boolean =>
 
 /** Pointer positions count from the top left, the launcher's from the bottom right. */
 export const dragged = (start: Place, from: Place, to: Place, view: Size): Place =>
-  bounded({ x: start.x - (to.x - from.x), y: start.y - (to.y - from.y) }, view);
+  keepInView({ x: start.x - (to.x - from.x), y: start.y - (to.y - from.y) }, view);
 
 const STEPS: Readonly<Record<string, Place>> = {
   ArrowLeft: { x: STEP_PX, y: 0 },
@@ -35,7 +35,7 @@ const STEPS: Readonly<Record<string, Place>> = {
 /** Null for a key that does not move it. */
 export const nudged = (place: Place, key: string, view: Size): Place | null => {
   const step = STEPS[key];
-  return step ? bounded({ x: place.x + step.x, y: place.y + step.y }, view) : null;
+  return step ? keepInView({ x: place.x + step.x, y: place.y + step.y }, view) : null;
 };
 
 /** Places the window above the launcher, else below, else beside it, and always inside the viewport. */

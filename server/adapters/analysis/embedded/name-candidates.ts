@@ -19,22 +19,31 @@ const NOT_NAMES = wordSet(
 
 const ACRONYM = /^\p{Lu}{2,6}$/u;
 
-export const isCapital = (token: Token | undefined): boolean =>
+/** Whether a word starts with a capital letter and is no acronym such as TVA. */
+export const isCapitalizedWord = (token: Token | undefined): boolean =>
   token !== undefined && /^\p{Lu}/u.test(token.text) && token.text.length > 1 && !ACRONYM.test(token.text);
 
 /** 'Aurélie Noël', 'Annick Vos': after a first name an ordinary word is a surname. */
 const isSurname = (tokens: readonly Token[], at: number): boolean => {
   let back = at - 1;
   while (tokens[back]?.text === '-' || PARTICLES.has(tokens[back]?.fold ?? '')) back -= 1;
-  return isCapital(tokens[at]) && FIRST_NAMES.has(tokens[back]?.fold ?? '') && isCapital(tokens[back]);
+  return (
+    isCapitalizedWord(tokens[at]) &&
+    FIRST_NAMES.has(tokens[back]?.fold ?? '') &&
+    isCapitalizedWord(tokens[back])
+  );
 };
 
 /** 'Demandez Bernard': an imperative at the start of a sentence, not a name in -ez. */
 const isName = (tokens: readonly Token[], at: number): boolean => {
   const token = tokens[at];
-  if (!isCapital(token)) return false;
+  if (!isCapitalizedWord(token)) return false;
   const both = NOT_NAMES.has(token?.fold ?? '');
-  if (both && !isSurname(tokens, at) && !(FIRST_NAMES.has(token?.fold ?? '') && isCapital(tokens[at + 1])))
+  if (
+    both &&
+    !isSurname(tokens, at) &&
+    !(FIRST_NAMES.has(token?.fold ?? '') && isCapitalizedWord(tokens[at + 1]))
+  )
     return false;
   return !(token?.fold.endsWith('ez') && startsSentence(tokens, at));
 };
@@ -49,19 +58,19 @@ const cutPlace = (tokens: readonly Token[], from: number, to: number): number =>
   for (let at = from + 1; at < to - 1; at += 1) {
     const particle = tokens[at]?.fold ?? '';
     if (!['de', 'd', 'a', 'du'].includes(particle)) continue;
-    const rest = tokens.slice(at + 1, to).filter((token) => isCapital(token));
+    const rest = tokens.slice(at + 1, to).filter((token) => isCapitalizedWord(token));
     if (
       // 'Colette de Chimay' has no other surname.
       (rest.some((token) => PLACES.has(token.fold)) &&
         !(
           particle !== 'a' &&
-          tokens.slice(from, at).filter(isCapital).length === 1 &&
+          tokens.slice(from, at).filter(isCapitalizedWord).length === 1 &&
           isFirst(tokens, from, at)
         )) ||
       (at - from >= 2 &&
         particle !== 'du' &&
         FIRST_NAMES.has(tokens[from]?.fold ?? '') &&
-        tokens.slice(from, at).filter(isCapital).length >= 2)
+        tokens.slice(from, at).filter(isCapitalizedWord).length >= 2)
     )
       return at;
   }
@@ -80,7 +89,7 @@ const cutName = (tokens: readonly Token[], from: number, to: number): number => 
 const cutTown = (tokens: readonly Token[], from: number, to: number): number =>
   to - from === 3 &&
   FIRST_NAMES.has(tokens[from]?.fold ?? '') &&
-  tokens.slice(from, to).every(isCapital) &&
+  tokens.slice(from, to).every(isCapitalizedWord) &&
   PLACES.has(tokens[to - 1]?.fold ?? '')
     ? to - 1
     : to;
@@ -100,7 +109,7 @@ const runFrom = (tokens: readonly Token[], from: number): Candidate => {
     } else break;
   }
   to = cutTown(tokens, from, cutName(tokens, from, cutPlace(tokens, from, to)));
-  const names = tokens.slice(from, to).filter((token) => isCapital(token)).length;
+  const names = tokens.slice(from, to).filter((token) => isCapitalizedWord(token)).length;
   return { from, to, names, known: FIRST_NAMES.has(tokens[from]?.fold ?? '') };
 };
 

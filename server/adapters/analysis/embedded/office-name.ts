@@ -1,6 +1,6 @@
 // The office that calls, when no person is named: 'Menuiserie Goffart', 'l'étude du notaire Quoilin' → 'Quoilin'.
 import { endsSentence, type Token, wordSet } from '#server/language/index.ts';
-import { isCapital } from './name-candidates.ts';
+import { isCapitalizedWord } from './name-candidates.ts';
 
 /** A trade is part of the name; a profession only announces it. */
 const TRADES = wordSet(
@@ -23,7 +23,7 @@ const nameFrom = (tokens: readonly Token[], from: number): { from: number; to: n
   let to = from + 1;
   for (let next = to; next < Math.min(tokens.length, from + 8); next += 1) {
     const word = tokens[next];
-    if (isCapital(word)) to = next + 1;
+    if (isCapitalizedWord(word)) to = next + 1;
     else if (!word || (!LINKS.has(word.fold) && word.text !== '-' && word.text !== "'" && word.text !== '’'))
       break;
   }
@@ -52,16 +52,16 @@ const signatureOf = (tokens: readonly Token[]): { from: number; to: number } | n
   const to = comma < 0 ? end : comma;
   const row = tokens.slice(from, to);
   const words = row.filter((token) => /^\p{L}/u.test(token.text));
-  const capitals = row.filter((token) => isCapital(token));
+  const capitals = row.filter((token) => isCapitalizedWord(token));
   if (from === 0 || words.length < 2 || words.length > MOST_WORDS || capitals.length < 2) return null;
-  if (!isCapital(row[0]) || row.some((token) => ORDINARY.has(token.fold) || /^\d/.test(token.text)))
+  if (!isCapitalizedWord(row[0]) || row.some((token) => ORDINARY.has(token.fold) || /^\d/.test(token.text)))
     return null;
   // 'Les Lecomte', 'Les Vandenabeele de Jette' are people.
   if (row[0]?.fold === 'les' && (words.length === 2 || words[2]?.fold === 'de'))
     return { from: from + 1, to: from + 2 };
   return row.every(
     (token) =>
-      isCapital(token) ||
+      isCapitalizedWord(token) ||
       LINKS.has(token.fold) ||
       isTrade(token) ||
       /^\p{Ll}{4,}$/u.test(token.text) ||
@@ -96,7 +96,7 @@ export const officeOf = (tokens: readonly Token[], text: string): string | null 
   for (let at = 0; at < Math.min(tokens.length, FIRST_WORDS); at += 1) {
     const word = tokens[at];
     if (!word) break;
-    if (PROFESSIONS.has(word.fold) && isCapital(tokens[at + 1])) {
+    if (PROFESSIONS.has(word.fold) && isCapitalizedWord(tokens[at + 1])) {
       const announced = tokens.slice(Math.max(0, at - 6), at).some((token) => ANNOUNCE.has(token.fold));
       const trainee = tokens.slice(Math.max(0, at - 4), at).some((token) => token.fold === 'stagiaire');
       if (announced && !trainee) {
@@ -117,18 +117,18 @@ export const officeOf = (tokens: readonly Token[], text: string): string | null 
       word.fold === 'sa'
     ) {
       const next = tokens[at + 1];
-      if (isCapital(next)) {
+      if (isCapitalizedWord(next)) {
         const name = nameFrom(tokens, at + 1);
         return slice(name.from, name.to);
       }
       continue;
     }
-    if (isCapital(word) && word.text.length > 2) {
+    if (isCapitalizedWord(word) && word.text.length > 2) {
       const name = nameFrom(tokens, at);
       if (name.to > name.from + 1) return slice(name.from, name.to);
     }
     // 'C'est le garage Lenoir.'
-    if (at > 1 && tokens[at - 2]?.fold === 'est' && isCapital(tokens[at + 1])) {
+    if (at > 1 && tokens[at - 2]?.fold === 'est' && isCapitalizedWord(tokens[at + 1])) {
       const name = nameFrom(tokens, at);
       return slice(name.from, name.to);
     }

@@ -136,7 +136,8 @@ const learnedFrom = (message: Terms, settled: readonly SettledMessage[]): Map<st
   return learned;
 };
 
-const bounded = (value: number): number => Math.tanh(value) * LEARNED;
+/** Limits what was learned from decisions to ±LEARNED, so that many of them do not outweigh the words of the message. */
+const learnedScore = (value: number): number => Math.tanh(value) * LEARNED;
 
 /** The field of law of the analysis is a weak sign of the topics that belong to it. */
 const withField = (message: Terms, domain: string | null): Terms => {
@@ -198,11 +199,11 @@ export const chooseEmbedded = (
   const forms = withOwnTopics(offered.map(read));
   const weight = weightIn(forms);
   const learned = learnedFrom(message, settled);
-  const least = LEAST + bounded(learned.get(null) ?? 0) / 2;
+  const least = LEAST + learnedScore(learned.get(null) ?? 0) / 2;
   const ranked = forms
     .map((form) => ({
       form,
-      score: scoreOf(form, message, question, weight) + bounded(learned.get(form.id) ?? 0),
+      score: scoreOf(form, message, question, weight) + learnedScore(learned.get(form.id) ?? 0),
     }))
     .sort((one, other) => other.score - one.score);
   const [best, next] = ranked;

@@ -11,7 +11,7 @@ import { AccessList, AccessRow } from './access-row.tsx';
 import { Confirm, type Question } from './confirm.tsx';
 import { dayWords, momentWords } from './moments.ts';
 import { NameDialog } from './name-dialog.tsx';
-import { ShownOnce } from './shown-once.tsx';
+import { SecretShownOnceDialog } from './secret-shown-once-dialog.tsx';
 import type { words } from './texts.ts';
 import { useReread } from './use-access.ts';
 
@@ -100,7 +100,7 @@ export const SecretsCard = <S extends Secret>(props: SecretsCardProps<S>) => {
       >
         {fields}
       </NameDialog>
-      <ShownOnce secret={made} told={told} onClose={() => setMade(null)} />
+      <SecretShownOnceDialog secret={made} told={told} onClose={() => setMade(null)} />
       <Confirm question={question} onClose={() => setQuestion(null)} back={heading} />
     </SectionCard>
   );

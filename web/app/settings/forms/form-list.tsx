@@ -12,7 +12,7 @@ import { FormCard } from '../pieces/form-card.tsx';
 import { SectionCard } from '../pieces/section-card.tsx';
 import { LANGUAGE_NAMES, SENDING_NAMES } from '../pieces/setting-words.ts';
 import { words } from './texts.ts';
-import { NEW_FORM, useCaseForm, useNewForm, useReload } from './use-forms.ts';
+import { NEW_FORM, useAddCaseForm, useCaseForm, useReload } from './use-forms.ts';
 
 const { list, form: texts } = words;
 /** Loaded when a form is opened. */
@@ -29,7 +29,7 @@ const Editor = ({ one }: { one: CaseForm }) => {
 };
 
 const NewFormCard = ({ onDone }: { onDone: () => void }) => {
-  const form = useNewForm(onDone);
+  const form = useAddCaseForm(onDone);
   return (
     <FormCard title={texts.title} form={form} action={[texts.add, texts.adding]} onCancel={onDone}>
       <Fields form={form} />

@@ -5,7 +5,7 @@ import { messageOr } from '#web/app/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm, type Question } from '../access/confirm.tsx';
 import { momentWords } from '../access/moments.ts';
-import { ShownOnce } from '../access/shown-once.tsx';
+import { SecretShownOnceDialog } from '../access/secret-shown-once-dialog.tsx';
 import { words as access } from '../access/texts.ts';
 import { useSettings } from '../context.ts';
 import { CopyButton } from '../pieces/copy-button.tsx';
@@ -64,7 +64,7 @@ export const ReportsCard = ({ settings }: { settings: FormSettings }) => {
           {settings.secret_at === null ? texts.create : texts.renew}
         </Button>
       </div>
-      <ShownOnce secret={secret} told={words.secretTold} onClose={() => setSecret(null)} />
+      <SecretShownOnceDialog secret={secret} told={words.secretTold} onClose={() => setSecret(null)} />
       <Confirm question={question} onClose={() => setQuestion(null)} back={heading} />
     </SectionCard>
   );

@@ -80,7 +80,7 @@ export const useCaseForm = (one: CaseForm): Form<Choices> => {
 const EMPTY: Choices = { name: '', use_when: '', link: '', language: 'fr', sending: 'approval' };
 export const NEW_FORM = 'new';
 
-export const useNewForm = (onAdded: () => void): Form<Choices> => {
+export const useAddCaseForm = (onAdded: () => void): Form<Choices> => {
   const { client } = useSettings();
   const reload = useReload();
   return useForm<Choices>({

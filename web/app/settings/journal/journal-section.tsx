@@ -2,7 +2,7 @@
 
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
-import type { AuditEntry, FieldChange } from '#contract/audit.ts';
+import type { FieldChange, SettingChangeEntry } from '#contract/setting-changes.ts';
 import { momentText } from '#web/texts/figures.ts';
 import { useSettings } from '../context.ts';
 import { Loaded } from '../pieces/loaded.tsx';
@@ -25,7 +25,7 @@ const Change = ({ field, before, after }: FieldChange) => (
   </li>
 );
 
-const Entry = ({ entry }: { entry: AuditEntry }) => (
+const Entry = ({ entry }: { entry: SettingChangeEntry }) => (
   <li className="grid gap-2 border-line py-4 text-table not-first:border-t first:pt-0 last:pb-0">
     <div className="flex flex-wrap justify-between gap-x-4 gap-y-0.5">
       <p className="min-w-0 break-words">

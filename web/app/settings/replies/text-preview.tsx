@@ -1,5 +1,5 @@
 // The SMS as the caller sees it, written by the server's own function, with its segments and its price.
-import { type ReplyLink, writeCallerText } from '#contract/caller-texts.ts';
+import { type ReplyLink, writeCallerSms } from '#contract/caller-texts.ts';
 import type { LineSettings } from '#contract/line-settings.ts';
 import { segmentsOf } from '#contract/sms-segments.ts';
 import type { Language } from '#contract/values.ts';
@@ -19,7 +19,7 @@ type TextPreviewProps = { line: LineSettings; language: Language; of: 'message' 
 export const TextPreview = ({ line, language, of, own }: TextPreviewProps) => {
   const { stop_link: stopLink, price_cents: cents } = line.texting;
   const typed = useTypedAnswer(line);
-  const text = writeCallerText({
+  const text = writeCallerSms({
     own: own.trim() === '' ? null : own.trim(),
     language,
     of,

@@ -15,7 +15,7 @@ export const useWebhooks = () => {
 };
 
 /** Read again while the log is shown, because the worker posts in the background. */
-export const useLog = (webhook: Webhook, page: number) => {
+export const useWebhookLog = (webhook: Webhook, page: number) => {
   const { client } = useSettings();
   return useQuery({
     queryKey: ['webhooks', webhook.id, 'log', page],

@@ -10,7 +10,7 @@ import { Loaded } from '../pieces/loaded.tsx';
 import { Pager } from '../pieces/pager.tsx';
 import { settings } from '../texts.ts';
 import { words } from './texts.ts';
-import { useLog, useReread } from './use-webhooks.ts';
+import { useReread, useWebhookLog } from './use-webhooks.ts';
 
 const TONES: Record<WebhookDelivery['state'], Tone> = { waiting: 'waiting', sent: 'done', failed: 'urgent' };
 
@@ -70,7 +70,7 @@ const Entry = ({ webhook, one }: { webhook: Webhook; one: WebhookDelivery }) => 
 export const WebhookLog = ({ webhook }: { webhook: Webhook }) => {
   const [page, setPage] = useState(1);
   return (
-    <Loaded query={useLog(webhook, page)} lines={3}>
+    <Loaded query={useWebhookLog(webhook, page)} lines={3}>
       {({ items, pages }) => (
         <div className="grid gap-4 border-l-2 border-line pl-4">
           {items.length === 0 ? (

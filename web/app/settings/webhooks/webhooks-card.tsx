@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { lazyPart } from '#web/ui/boundary.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm, type Question } from '../access/confirm.tsx';
-import { ShownOnce } from '../access/shown-once.tsx';
+import { SecretShownOnceDialog } from '../access/secret-shown-once-dialog.tsx';
 import { Loaded } from '../pieces/loaded.tsx';
 import { SectionCard } from '../pieces/section-card.tsx';
 import { NewWebhook } from './new-webhook.tsx';
@@ -51,7 +51,7 @@ export const WebhooksCard = () => {
           void reread();
         }}
       />
-      <ShownOnce secret={secret} told={words.secretTold} onClose={() => setSecret(null)} />
+      <SecretShownOnceDialog secret={secret} told={words.secretTold} onClose={() => setSecret(null)} />
       <Confirm question={question} onClose={() => setQuestion(null)} back={heading} />
     </SectionCard>
   );

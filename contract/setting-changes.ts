@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { pageOf, pageQuery } from './paging.ts';
 
-export const AUDIT_SUBJECTS = [
+export const SETTING_CHANGE_SUBJECTS = [
   'line',
   'recipient',
   'greeting',
@@ -24,25 +24,25 @@ export const AUDIT_SUBJECTS = [
   /** Named nowhere: the erasure of one caller's data. */
   'caller',
 ] as const;
-export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
-export const AUDIT_ACTIONS = ['added', 'changed', 'removed', 'confirmed'] as const;
-export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+export type SettingChangeSubject = (typeof SETTING_CHANGE_SUBJECTS)[number];
+export const SETTING_CHANGE_ACTIONS = ['added', 'changed', 'removed', 'confirmed'] as const;
+export type SettingChangeAction = (typeof SETTING_CHANGE_ACTIONS)[number];
 /** `key`: a program with an API key. `recipient`: a person without an account who opened the link of a confirmation mail. */
-export const AUDIT_ACTORS = ['user', 'key', 'operator', 'recipient'] as const;
-export type AuditActor = (typeof AUDIT_ACTORS)[number];
+export const SETTING_CHANGE_ACTORS = ['user', 'key', 'operator', 'recipient'] as const;
+export type SettingChangeActor = (typeof SETTING_CHANGE_ACTORS)[number];
 
 /** The values are any JSON. */
 export const fieldChange = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
 export type FieldChange = z.infer<typeof fieldChange>;
 
-export const auditEntry = z.object({
+export const settingChangeEntry = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
-  actor: z.enum(AUDIT_ACTORS),
+  actor: z.enum(SETTING_CHANGE_ACTORS),
   /** The account of the person; null for a program, the operator and a recipient. */
   person_id: z.nullable(z.uuid()),
-  action: z.enum(AUDIT_ACTIONS),
-  subject: z.enum(AUDIT_SUBJECTS),
+  action: z.enum(SETTING_CHANGE_ACTIONS),
+  subject: z.enum(SETTING_CHANGE_SUBJECTS),
   subject_id: z.nullable(z.uuid()),
   /** The line's name, the recipient's address, the key's name. */
   subject_name: z.string(),
@@ -50,7 +50,7 @@ export const auditEntry = z.object({
   /** The version of the subject after the change; null if it has none. */
   version: z.nullable(z.number()),
 });
-export type AuditEntry = z.infer<typeof auditEntry>;
+export type SettingChangeEntry = z.infer<typeof settingChangeEntry>;
 
-export const auditQuery = z.extend(pageQuery, { subject_id: z.optional(z.uuid()) });
-export const auditPage = pageOf(auditEntry);
+export const settingChangeQuery = z.extend(pageQuery, { subject_id: z.optional(z.uuid()) });
+export const settingChangePage = pageOf(settingChangeEntry);

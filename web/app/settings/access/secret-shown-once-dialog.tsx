@@ -13,9 +13,9 @@ type Told = {
   copied: string;
   use: (site: string) => string;
 };
-type ShownOnceProps = { secret: string | null; told: Told; onClose: () => void };
+type SecretShownOnceDialogProps = { secret: string | null; told: Told; onClose: () => void };
 
-export const ShownOnce = ({ secret, told, onClose }: ShownOnceProps) => (
+export const SecretShownOnceDialog = ({ secret, told, onClose }: SecretShownOnceDialogProps) => (
   <Dialog
     open={secret !== null}
     onClose={onClose}

@@ -1,13 +1,13 @@
 // GET /api/audit: the firm's own changes, the newest first.
 import type { FastifyInstance } from 'fastify';
-import type { AuditEntry } from '#contract/audit.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import type { SettingChangeEntry } from '#contract/setting-changes.ts';
 import { bind } from '#server/http/bind.ts';
 import { type Database, wholeFirm } from '#server/platform/database.ts';
 import { limitOf, pageWith } from '#server/platform/pages.ts';
 import { type StoredChange, storedChanges } from './store.ts';
 
-export const showChange = (row: StoredChange): AuditEntry => ({
+export const showChange = (row: StoredChange): SettingChangeEntry => ({
   id: row.id,
   at: row.at.toISOString(),
   actor: row.actor,
@@ -20,7 +20,7 @@ export const showChange = (row: StoredChange): AuditEntry => ({
   version: row.version,
 });
 
-export const auditRoutes = (app: FastifyInstance, { db }: { db: Database }): void => {
+export const settingChangeRoutes = (app: FastifyInstance, { db }: { db: Database }): void => {
   bind(app, endpoints.listAudit, async ({ userId, query }) => {
     const { rows, total } = await db.asUser(wholeFirm(userId), (trx) =>
       storedChanges(trx, userId, query.subject_id, limitOf(query)),

@@ -1,5 +1,5 @@
 // What differs between two states of a setting.
-import type { FieldChange } from '#contract/audit.ts';
+import type { FieldChange } from '#contract/setting-changes.ts';
 
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
 

@@ -1,5 +1,10 @@
 // SQL of the changes of settings. A row is written in the transaction of its change and never updated.
-import type { AuditAction, AuditActor, AuditSubject, FieldChange } from '#contract/audit.ts';
+import type {
+  FieldChange,
+  SettingChangeAction,
+  SettingChangeActor,
+  SettingChangeSubject,
+} from '#contract/setting-changes.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Limit } from '#server/platform/pages.ts';
@@ -9,9 +14,9 @@ export type StoredChange = Row<'setting_changes'>;
 
 export type SettingChange = {
   userId: string;
-  actor: AuditActor;
-  action: AuditAction;
-  subject: AuditSubject;
+  actor: SettingChangeActor;
+  action: SettingChangeAction;
+  subject: SettingChangeSubject;
   /** Null for the data of a caller. */
   subjectId: string | null;
   /** How the firm knows it: a line's name, an address, a key's name. */

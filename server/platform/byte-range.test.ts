@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rangeOf } from './api.ts';
+import { parseByteRange } from './byte-range.ts';
 
 test.each([
   ['bytes=0-99', { start: 0, end: 100 }],
@@ -20,5 +20,5 @@ test.each([
   ['', 'whole'],
   [undefined, 'whole'],
 ])('%s of a thousand bytes', (header, expected) => {
-  expect(rangeOf(header, 1000)).toEqual(expected);
+  expect(parseByteRange(header, 1000)).toEqual(expected);
 });

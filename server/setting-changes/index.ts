@@ -1,10 +1,10 @@
 // Changes of settings: who changed what and when, for the firm.
-import type { AuditEntry } from '#contract/audit.ts';
+import type { SettingChangeEntry } from '#contract/setting-changes.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { showChange } from './api.ts';
 import { storedSince } from './store.ts';
 
-export { auditRoutes } from './api.ts';
+export { settingChangeRoutes } from './api.ts';
 export { differences } from './rules.ts';
 export { recordChange, type SettingChange } from './store.ts';
 
@@ -14,4 +14,4 @@ export const changesSince = async (
   userId: string,
   subjectId: string,
   version: number,
-): Promise<AuditEntry[]> => (await storedSince(trx, userId, subjectId, version)).map(showChange);
+): Promise<SettingChangeEntry[]> => (await storedSince(trx, userId, subjectId, version)).map(showChange);
