@@ -2,8 +2,14 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
+/** Tests that start and kill processes, and one that replaces a module of Node: each needs a process of its own. */
+const ISOLATED = [
+  'tests/{journey,histories,offline,demonstration}/**/*.test.{ts,tsx}',
+  'server/platform/write-whole.test.ts',
+];
+
 /** The longest files: begun last, one of them would run alone at the end. */
-const LONG = /\/tests\/(journey|histories|offline)\//;
+const LONG = /\/tests\/(journey|histories|offline|demonstration)\//;
 
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -15,9 +21,7 @@ class LongFilesFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,web,tests,bench,scripts}/**/*.test.{ts,tsx}'],
     setupFiles: ['./tests/support/no-console.ts'],
-    // A process for each file: a child, a handle or a signal handler that one leaves cannot reach the next.
     pool: 'forks',
     // Twice the cores: journeys mostly wait, for a killed worker's claim or for a server to start.
     maxWorkers: Math.min(6, 2 * availableParallelism()),
@@ -29,5 +33,26 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     passWithNoTests: false,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'isolated',
+          include: ISOLATED,
+          // A process for each file: a child, a handle or a signal handler that one leaves cannot reach the next.
+          isolate: true,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'shared',
+          include: ['{contract,server,web,tests,bench,scripts}/**/*.test.{ts,tsx}'],
+          exclude: [...ISOLATED, '**/node_modules/**'],
+          // Files share a process, and with it the loaded modules: loading took half of the time of these tests.
+          isolate: false,
+        },
+      },
+    ],
   },
 });
