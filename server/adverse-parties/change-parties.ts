@@ -15,7 +15,7 @@ import { Failure } from '#server/platform/failure.ts';
 import { newId } from '#server/platform/ids.ts';
 import { recordChange } from '#server/setting-changes/index.ts';
 import { COMPARE_JOB } from './compare.ts';
-import { keysOf, readPartyName } from './names/party-name.ts';
+import { canBeCompared } from './names/party-name.ts';
 import { readParties } from './read-csv.ts';
 import {
   countParties,
@@ -34,11 +34,12 @@ type Enqueue = Pick<Jobs, 'enqueue'>;
 const refused = (field: string, message: string): Failure =>
   new Failure('bad_request', { details: { field, message } });
 
-const keysFor = (name: string): string[] => {
-  const read = readPartyName(name);
-  const keys = read ? keysOf(read) : [];
-  if (keys.length === 0) throw refused('name', FIELD_TEXTS.partyName);
-  return keys;
+const plain = (text: string): string => withoutBidi(text.replaceAll('\0', '')).trim();
+
+const nameIn = (given: string): string => {
+  const name = plain(given);
+  if (!canBeCompared(name)) throw refused('name', FIELD_TEXTS.partyName);
+  return name;
 };
 
 const numberIn = (given: string | null): string | null => {
@@ -47,8 +48,6 @@ const numberIn = (given: string | null): string | null => {
   if (number === null) throw refused('number', FIELD_TEXTS.callerNumber);
   return number;
 };
-
-const plain = (text: string): string => withoutBidi(text.replaceAll('\0', '')).trim();
 
 const note = (
   trx: Trx,
@@ -80,12 +79,11 @@ export const addParty = async (
   const before = await countParties(trx, userId);
   if (before >= MOST_PARTIES) throw new Failure('too_many');
   const id = newId(now.getTime());
-  const name = plain(wish.name);
   const row = {
-    ...{ id, user_id: userId, name, number: numberIn(wish.number), created_at: now },
+    ...{ id, user_id: userId, name: nameIn(wish.name), number: numberIn(wish.number), created_at: now },
     dossier: wish.dossier === null ? null : plain(wish.dossier),
   };
-  if ((await insertParties(trx, [{ ...row, keys: keysFor(name) }])) === 0) throw new Failure('party_exists');
+  if ((await insertParties(trx, [row])) === 0) throw new Failure('party_exists');
   await note(trx, about, 'added', { before, after: before + 1 });
   await compareSoon(trx, jobs, userId);
   return id;
@@ -118,14 +116,13 @@ export const changeParty = async (
   await lockPartyList(trx, userId);
   const before = await lockedParty(trx, userId, id, read);
   const after = {
-    name: patch.name === undefined ? before.name : plain(patch.name),
+    name: patch.name === undefined ? before.name : nameIn(patch.name),
     number: patch.number === undefined ? before.number : numberIn(patch.number),
     dossier: patch.dossier === undefined ? before.dossier : patch.dossier && plain(patch.dossier),
     version: before.version + 1,
   };
   const isAnother = after.name !== before.name || after.number !== before.number;
-  if (!(await updateParty(trx, before, after, isAnother ? keysFor(after.name) : null)))
-    throw new Failure('party_exists');
+  if (!(await updateParty(trx, before, after, isAnother))) throw new Failure('party_exists');
   const count = await countParties(trx, userId);
   await note(trx, about, 'changed', { before: count, after: count });
   if (isAnother) await compareSoon(trx, jobs, userId);
@@ -154,12 +151,10 @@ export const importParties = async (
   const known = await knownParties(trx, userId);
   const { parties, refused: lines } = readParties(csv, known, MOST_PARTIES - known.length);
   const rows = parties.flatMap(({ line, ...party }) => {
-    const read = readPartyName(party.name);
-    const keys = read ? keysOf(read) : [];
-    if (keys.length === 0) lines.push({ line, text: party.name, reason: 'name' });
-    return keys.length === 0
-      ? []
-      : [{ ...party, id: newId(now.getTime()), user_id: userId, created_at: now, keys }];
+    if (canBeCompared(party.name))
+      return [{ ...party, id: newId(now.getTime()), user_id: userId, created_at: now }];
+    lines.push({ line, text: party.name, reason: 'name' });
+    return [];
   });
   const added = preview ? rows.length : await insertParties(trx, rows);
   if (!preview && added > 0) {

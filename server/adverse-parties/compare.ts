@@ -8,7 +8,8 @@ import type { JobDefinition, JobKind } from '#server/jobs/index.ts';
 import type { Message } from '#server/messages/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
-import { createMatcher, keysIn, type Matcher, readText } from './names/find-names.ts';
+import { matcherOf } from './firm-matcher.ts';
+import { createMatcher, type Matcher, readText } from './names/find-names.ts';
 import {
   type Compared,
   type Found,
@@ -19,7 +20,6 @@ import {
   matchNumbers,
   messagesToCompare,
   newParties,
-  partiesWithKeys,
 } from './store.ts';
 
 const LONGEST_QUOTE = 120;
@@ -36,11 +36,9 @@ type Analysed = Pick<Message, 'id' | 'user_id' | 'transcription'>;
 /** Marks the message if it names a party, in the transaction that saves its analysis. */
 export const compareMessage = async (trx: Trx, message: Analysed): Promise<void> => {
   const { id, user_id: userId, transcription } = message;
-  if (!transcription || !(await hasParties(trx, userId))) return;
-  const read = readText(transcription);
-  const candidates = await partiesWithKeys(trx, userId, keysIn(read));
-  if (candidates.length === 0) return;
-  await insertMatches(trx, userId, foundIn(createMatcher(candidates), { id, transcription }));
+  const matcher = transcription ? await matcherOf(trx, userId) : null;
+  if (!matcher || !transcription) return;
+  await insertMatches(trx, userId, foundIn(matcher, { id, transcription }));
 };
 
 /**

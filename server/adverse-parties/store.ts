@@ -1,4 +1,4 @@
-// SQL of the adverse parties, the keys of their names, and the messages that name them.
+// SQL of the adverse parties and the messages that name them.
 import { sql } from 'kysely';
 import type { Trx } from '#server/platform/database.ts';
 import type { Limit } from '#server/platform/pages.ts';
@@ -65,44 +65,23 @@ export const hasParties = async (trx: Trx, userId: string): Promise<boolean> =>
 export const knownParties = async (trx: Trx, userId: string): Promise<Pick<PartyRow, 'name' | 'dossier'>[]> =>
   partiesOf(trx, userId).select(['name', 'dossier']).execute();
 
-type NewParty = NewRow<'adverse_parties'> & { keys: readonly string[] };
 const AT_ONCE = 500;
 
-const insertKeys = async (
-  trx: Trx,
-  parties: readonly { id: string; user_id: string; keys: readonly string[] }[],
-): Promise<void> => {
-  const rows = parties.flatMap(({ id, user_id, keys }) =>
-    keys.map((key) => ({ user_id, key, party_id: id })),
-  );
-  const [users, keys, ids] = [
-    rows.map((row) => row.user_id),
-    rows.map((row) => row.key),
-    rows.map((row) => row.party_id),
-  ];
-  await sql`insert into adverse_party_keys (user_id, key, party_id)
-    select * from unnest(${users}::uuid[], ${keys}::text[], ${ids}::uuid[]) on conflict do nothing`.execute(
-    trx,
-  );
-};
-
 /** Returns how many were new. */
-export const insertParties = async (trx: Trx, parties: readonly NewParty[]): Promise<number> => {
+export const insertParties = async (
+  trx: Trx,
+  parties: readonly NewRow<'adverse_parties'>[],
+): Promise<number> => {
   let added = 0;
   for (let from = 0; from < parties.length; from += AT_ONCE) {
     const page = parties.slice(from, from + AT_ONCE);
     const inserted = await trx
       .insertInto('adverse_parties')
-      .values(page.map(({ keys: _, ...row }) => row))
+      .values(page)
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .execute();
-    const ids = new Set(inserted.map(({ id }) => id));
-    await insertKeys(
-      trx,
-      page.filter(({ id }) => ids.has(id)),
-    );
-    added += ids.size;
+    added += inserted.length;
   }
   return added;
 };
@@ -114,7 +93,7 @@ export const updateParty = async (
   trx: Trx,
   { user_id, id }: PartyId,
   columns: Pick<PartyRow, 'name' | 'number' | 'dossier' | 'version'>,
-  keys: readonly string[] | null,
+  isAnother: boolean,
 ): Promise<boolean> => {
   const taken = await partiesOf(trx, user_id)
     .select('id')
@@ -125,18 +104,16 @@ export const updateParty = async (
   if (taken) return false;
   await trx
     .updateTable('adverse_parties')
-    .set({ ...columns, ...(keys ? { compared_at: null } : {}) })
+    .set({ ...columns, ...(isAnother ? { compared_at: null } : {}) })
     .where('user_id', '=', user_id)
     .where('id', '=', id)
     .execute();
-  if (!keys) return true;
-  for (const table of ['party_matches', 'adverse_party_keys'] as const)
-    await trx.deleteFrom(table).where('user_id', '=', user_id).where('party_id', '=', id).execute();
-  await insertKeys(trx, [{ id, user_id, keys }]);
+  if (isAnother)
+    await trx.deleteFrom('party_matches').where('user_id', '=', user_id).where('party_id', '=', id).execute();
   return true;
 };
 
-/** Keys and matches go by the foreign keys. Returns the messages that had its mark. */
+/** Matches go by the foreign key. Returns the messages that had its mark. */
 export const deleteParty = async (trx: Trx, { user_id, id }: PartyId): Promise<string[]> => {
   const marked = await trx
     .selectFrom('party_matches')
@@ -148,20 +125,16 @@ export const deleteParty = async (trx: Trx, { user_id, id }: PartyId): Promise<s
   return marked.map(({ voicemail_id }) => voicemail_id);
 };
 
-/** Parties whose names share a key with a text. */
-export const partiesWithKeys = async (
-  trx: Trx,
-  userId: string,
-  keys: readonly string[],
-): Promise<{ id: string; name: string }[]> => {
-  if (keys.length === 0) return [];
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, name from adverse_parties where user_id = ${userId} and id in (
-      select party_id from adverse_party_keys where user_id = ${userId} and key = any(${keys}::text[]))`.execute(
-    trx,
-  );
-  return rows;
+/** Another value after each change of the list. */
+export const listState = async (trx: Trx, userId: string): Promise<{ count: number; state: string }> => {
+  const { rows } = await sql<{ count: number; state: string | null }>`
+    select count(*)::integer as count, bit_xor(uuid_hash_extended(id, version))::text as state
+    from adverse_parties where user_id = ${userId}`.execute(trx);
+  return { count: rows[0]?.count ?? 0, state: rows[0]?.state ?? '' };
 };
+
+export const partyNames = (trx: Trx, userId: string): Promise<Pick<PartyRow, 'id' | 'name'>[]> =>
+  partiesOf(trx, userId).select(['id', 'name']).execute();
 
 export const newParties = (trx: Trx, userId: string): Promise<PartyRow[]> =>
   partiesOf(trx, userId).selectAll().where('compared_at', 'is', null).execute();

@@ -45,19 +45,6 @@ create policy system_rows on adverse_parties for all to voxlex_system using (tru
 grant delete, insert, select, update on adverse_parties to voxlex_system;
 grant select on adverse_parties to voxlex_web;
 
-create table adverse_party_keys (
-  user_id uuid not null,
-  key text not null,
-  party_id uuid not null,
-  constraint adverse_party_keys_pkey PRIMARY KEY (user_id, key, party_id),
-  constraint adverse_party_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,
-  constraint adverse_party_keys_user_id_party_id_fkey FOREIGN KEY (user_id, party_id) REFERENCES adverse_parties(user_id, id) ON DELETE CASCADE
-);
-CREATE INDEX adverse_party_keys_party ON public.adverse_party_keys USING btree (user_id, party_id);
-alter table adverse_party_keys enable row level security;
-create policy system_rows on adverse_party_keys for all to voxlex_system using (true) with check (true);
-grant delete, insert, select, update on adverse_party_keys to voxlex_system;
-
 create table alerts (
   id uuid not null,
   user_id uuid not null,

@@ -35,11 +35,6 @@ export type Tables = {
     created_at: Date;
     compared_at: Date | null;
   };
-  adverse_party_keys: {
-    user_id: string;
-    key: string;
-    party_id: string;
-  };
   alerts: {
     id: string;
     user_id: string;

@@ -18,7 +18,31 @@ export const adverseParties: readonly FileFaults[] = [
   {
     file: 'server/adverse-parties/names/find-names.ts',
     tests: [NAMES],
-    faults: [['a frequent surname alone is a mark', 'form.weak || distance > allowed', 'distance > allowed']],
+    faults: [
+      [
+        'a frequent surname alone is a mark',
+        'form.weak || distance > near.allowed',
+        'distance > near.allowed',
+      ],
+      [
+        'a word that fits another name clearly better is a mark of both',
+        '(least.get(at) ?? distance) + CLEARLY < distance',
+        'false',
+      ],
+      ['two parties of the same sound are one', 'if (name) sound.uses.push(', 'if (name) sound.uses[0] = ('],
+    ],
+  },
+  {
+    file: 'server/adverse-parties/names/party-name.ts',
+    tests: [NAMES],
+    faults: [
+      ['a misheard consonant hides the name', 'if (skeleton.length < SHORTEST) return keys;', 'return keys;'],
+    ],
+  },
+  {
+    file: 'server/adverse-parties/firm-matcher.ts',
+    tests: [MATCHES],
+    faults: [['a changed list is compared as it was', 'before?.state === state &&', 'before &&']],
   },
   {
     file: 'server/journey/caller-text.ts',

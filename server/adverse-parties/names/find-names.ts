@@ -1,8 +1,16 @@
 // Finds adverse parties in a transcript, whatever the recogniser made of their names.
 import { fold, spelledFrom, tokenize, withoutMiddle } from '#server/language/index.ts';
-import { distanceOf, type Readings, readingsOf, readingsOfWords, skeletonOf } from './name-sounds.ts';
+import { distanceOf, type Readings, readingsOf, readOn, skeletonOf } from './name-sounds.ts';
 import { isOrdinary } from './ordinary.ts';
-import { keysOf, looseKeys, type NameForm, type PartyName, plainWord, readPartyName } from './party-name.ts';
+import {
+  exactKeys,
+  keysOf,
+  looseKeys,
+  type NameForm,
+  type PartyName,
+  plainWord,
+  readPartyName,
+} from './party-name.ts';
 import { COMPANY_FORMS, COMPANY_WORDS, isFirstName, PARTICLES, TITLES, tradeOf } from './words.data.ts';
 
 type SaidWord = {
@@ -45,13 +53,15 @@ const saidWords = (text: string): SaidWord[] => {
   return words;
 };
 
-type Span = {
-  first: number;
-  last: number;
+type Span = { first: number; last: number };
+
+/** What several words in a row sound like, with the places where they were said. */
+type Heard = {
   readings: Readings;
   /** Words of everyday French alone. */
   ordinary: boolean;
-  keys: readonly string[];
+  keys: ReadonlySet<number>;
+  spans: Span[];
 };
 
 const MOST_WORDS = 5;
@@ -59,38 +69,46 @@ const MOST_LETTERS = 28;
 const isPlain = ({ folded, spelled }: SaidWord): boolean =>
   !spelled && (folded.length === 1 || isOrdinary(folded) || PARTICLES.has(folded) || /^\d+$/.test(folded));
 
-const spansOf = (words: readonly SaidWord[]): Span[] =>
-  words.flatMap((_, first) => {
-    const spans: Span[] = [];
+const heardIn = (words: readonly SaidWord[]): Heard[] => {
+  const plain = words.map(isPlain);
+  const bySound = new Map<string, Heard>();
+  const hear = (span: Span, readings: Readings, ordinary: boolean): void => {
+    const sound = `${readings[0]} ${readings[1]} ${ordinary}`;
+    const before = bySound.get(sound);
+    if (before) {
+      before.spans.push(span);
+      return;
+    }
+    const [french, dutch] = readings.map(skeletonOf);
+    const skeletons = french === dutch ? [french ?? ''] : [french ?? '', dutch ?? ''];
+    const keys = new Set(skeletons.flatMap(ordinary ? exactKeys : looseKeys));
+    bySound.set(sound, { readings, ordinary, keys, spans: [span] });
+  };
+  for (let first = 0; first < words.length; first += 1) {
     let letters = 0;
     let ordinary = true;
+    let readings: Readings | null = null;
     for (let last = first; last < Math.min(words.length, first + MOST_WORDS); last += 1) {
       const word = words[last];
       if (!word) break;
       letters += word.folded.length;
       if (letters > MOST_LETTERS) break;
-      ordinary &&= isPlain(word);
-      if (letters >= 3) {
-        const readings = readingsOfWords(words.slice(first, last + 1).map(({ folded }) => folded));
-        const skeletons = new Set(readings.map(skeletonOf));
-        const keys = ordinary ? [...skeletons] : [...skeletons].flatMap(looseKeys);
-        spans.push({ first, last, readings, ordinary, keys });
-      }
+      ordinary &&= plain[last] === true;
+      readings = readOn(readings, word.folded);
+      if (letters >= 3) hear({ first, last }, readings, ordinary);
       if (word.gap !== 'none') break;
     }
-    return spans;
-  });
+  }
+  return [...bySound.values()];
+};
 
-export type ReadText = { text: string; words: readonly SaidWord[]; spans: readonly Span[] };
+export type ReadText = { text: string; words: readonly SaidWord[]; heard: readonly Heard[] };
 
 export const readText = (transcript: string): ReadText => {
   const text = withoutMiddle(transcript);
   const words = saidWords(text);
-  return { text, words, spans: spansOf(words) };
+  return { text, words, heard: heardIn(words) };
 };
-
-/** Keys under which parties that may be named in the text are stored. */
-export const keysIn = ({ spans }: ReadText): string[] => [...new Set(spans.flatMap(({ keys }) => keys))];
 
 /** How far apart a name of so many sounds may be from what was heard. */
 const allowance = (sounds: number): number => {
@@ -158,77 +176,103 @@ const contradicts = (word: SaidWord | undefined, party: PartyName): boolean => {
 export type Party = { id: string; name: string };
 export type NamedParty = { partyId: string; quote: string; distance: number; from: number; to: number };
 
-type Known = { party: Party; name: PartyName };
+/** A party by one form of its name, and how far away a sound may be at most. */
+type Use = { party: Party; name: PartyName; form: NameForm; most: number };
+/** A sound of one or more names. */
+type KnownSound = { readings: Readings; allowed: number; most: number; uses: Use[] };
 export type Matcher = (read: ReadText) => NamedParty[];
 
-type Hit = NamedParty & { first: number; last: number };
+type Hit = NamedParty & Span;
+type Near = Span & { ordinary: boolean; distance: number; allowed: number };
 
-const hitOf = (read: ReadText, span: Span, { party, name }: Known, form: NameForm): Hit | null => {
-  const { words } = read;
-  const allowed = Math.max(...form.readings.map(allowanceOf));
-  const most = form.exact ? EXACT : form.whole ? WHOLE : allowed + (allowed < 0.5 ? 0 : SUPPORTED);
-  const distance = distanceOf(span.readings, form.readings, most);
+const hitOf = ({ text, words }: ReadText, near: Near, { party, name, form, most }: Use): Hit | null => {
+  const { distance, ordinary } = near;
   if (distance > most) return null;
   const supporting = form.whole
     ? []
-    : around(words, span).filter((at) => supports(words[at]?.folded ?? '', name));
+    : around(words, near).filter((at) => supports(words[at]?.folded ?? '', name));
   const supported = form.whole || supporting.length > 0;
-  const before = words[span.first - 1];
+  const before = words[near.first - 1];
   const titled = before !== undefined && (TITLES.has(before.folded) || before.folded === 'contre');
   if (!supported) {
-    if (form.weak || distance > allowed) return null;
-    if (span.ordinary && (!titled || distance > EXACT)) return null;
-    const next = words[span.last]?.gap === 'none' ? words[span.last + 1] : undefined;
+    if (form.weak || distance > near.allowed) return null;
+    if (ordinary && (!titled || distance > EXACT)) return null;
+    const next = words[near.last]?.gap === 'none' ? words[near.last + 1] : undefined;
     const previous = before?.gap === 'none' ? before : undefined;
     if (contradicts(previous, name) || contradicts(next, name)) return null;
   }
-  if (span.ordinary && distance > ORDINARY) return null;
-  const places = [span.first, span.last, ...supporting];
-  const [first, last] = [Math.min(...places), Math.max(...places)];
-  const [from, to] = [words[first]?.from ?? 0, words[last]?.to ?? 0];
-  return {
-    partyId: party.id,
-    quote: read.text.slice(from, to),
-    distance,
-    from,
-    to,
-    first: span.first,
-    last: span.last,
-  };
+  const places = [near.first, near.last, ...supporting];
+  const [from, to] = [words[Math.min(...places)]?.from ?? 0, words[Math.max(...places)]?.to ?? 0];
+  const quote = text.slice(from, to);
+  return { partyId: party.id, quote, distance, from, to, first: near.first, last: near.last };
 };
 
-const overlaps = (one: Hit, other: Hit): boolean => one.first <= other.last && other.first <= one.last;
 /** A name that fits this much better is the one that was said. */
 const CLEARLY = 0.3;
 
-export const createMatcher = (parties: readonly Party[]): Matcher => {
-  const byKey = new Map<string, Known[]>();
+/** For each party the words that fit its name best, unless the same words clearly fit another name better. */
+const bestOf = (hits: Hit[]): NamedParty[] => {
+  hits.sort((one, other) => one.distance - other.distance || other.to - other.from - (one.to - one.from));
+  const best = new Map<string, Hit>();
+  for (const hit of hits) if (!best.has(hit.partyId)) best.set(hit.partyId, hit);
+  const least = new Map<number, number>();
+  for (const { first, last, distance } of best.values())
+    for (let at = first; at <= last; at += 1) least.set(at, Math.min(least.get(at) ?? distance, distance));
+  return [...best.values()].filter(({ first, last, distance }) => {
+    for (let at = first; at <= last; at += 1)
+      if ((least.get(at) ?? distance) + CLEARLY < distance) return false;
+    return true;
+  });
+};
+
+const mostOf = ({ exact, whole }: NameForm, allowed: number): number => {
+  if (exact) return EXACT;
+  return whole ? WHOLE : allowed + (allowed < 0.5 ? 0 : SUPPORTED);
+};
+
+/** Names that sound the same are one sound, which is compared once. */
+const soundsOf = (parties: readonly Party[]): KnownSound[] => {
+  const sounds = new Map<string, KnownSound>();
   for (const party of parties) {
     const name = readPartyName(party.name);
-    if (!name) continue;
-    const known = { party, name };
-    for (const key of keysOf(name)) {
-      const same = byKey.get(key);
-      if (same) same.push(known);
-      else byKey.set(key, [known]);
+    for (const form of name?.forms ?? []) {
+      const { readings } = form;
+      const id = readings.join(' ');
+      const allowed = Math.max(...readings.map(allowanceOf));
+      const sound = sounds.get(id) ?? { readings, allowed, most: 0, uses: [] };
+      sounds.set(id, sound);
+      const most = mostOf(form, allowed);
+      sound.most = Math.max(sound.most, most);
+      if (name) sound.uses.push({ party, name, form, most });
     }
   }
+  return [...sounds.values()];
+};
+
+export const createMatcher = (parties: readonly Party[]): Matcher => {
+  const byKey = new Map<number, KnownSound[]>();
+  for (const sound of soundsOf(parties))
+    for (const key of keysOf(sound.readings)) {
+      const same = byKey.get(key);
+      if (same) same.push(sound);
+      else byKey.set(key, [sound]);
+    }
   return (read) => {
     const hits: Hit[] = [];
-    for (const span of read.spans) {
-      const candidates = new Set(span.keys.flatMap((key) => byKey.get(key) ?? []));
-      for (const known of candidates)
-        for (const form of known.name.forms) {
-          const hit = hitOf(read, span, known, form);
-          if (hit) hits.push(hit);
-        }
+    for (const { readings, ordinary, keys, spans } of read.heard) {
+      const candidates = new Set<KnownSound>();
+      for (const key of keys) for (const sound of byKey.get(key) ?? []) candidates.add(sound);
+      for (const { readings: known, allowed, most, uses } of candidates) {
+        const limit = ordinary ? Math.min(most, ORDINARY) : most;
+        const distance = distanceOf(readings, known, limit);
+        if (distance > limit) continue;
+        for (const span of spans)
+          for (const use of uses) {
+            const hit = hitOf(read, { ...span, ordinary, distance, allowed }, use);
+            if (hit) hits.push(hit);
+          }
+      }
     }
-    hits.sort((one, other) => one.distance - other.distance || other.to - other.from - (one.to - one.from));
-    const best = new Map<string, Hit>();
-    for (const hit of hits) if (!best.has(hit.partyId)) best.set(hit.partyId, hit);
-    const found = [...best.values()];
-    return found.filter(
-      (hit) => !found.some((other) => overlaps(hit, other) && other.distance + CLEARLY < hit.distance),
-    );
+    return bestOf(hits);
   };
 };

@@ -98,7 +98,18 @@ const readWith = (list: readonly Rule[], word: string): string => {
   return sound;
 };
 
-const withoutDoubles = (text: string): string => text.replace(/(.)\1+/g, '$1');
+const withoutDoubles = (text: string): string => {
+  let single = '';
+  let from = 0;
+  for (let at = 1; at < text.length; at += 1)
+    if (text[at] === text[at - 1]) {
+      single += text.slice(from, at);
+      from = at + 1;
+      while (text[from] === text[at]) from += 1;
+      at = from;
+    }
+  return from === 0 ? text : single + text.slice(from);
+};
 /** Vowels keep their doubles for the rules: ee, oo, aa, uu are one sound. */
 const withoutDoubleConsonants = (word: string): string => word.replace(/([^aeiou])\1+/g, '$1');
 
@@ -121,13 +132,14 @@ export const readingsOf = (word: string): Readings => {
   return readings;
 };
 
-export const readingsOfWords = (words: readonly string[]): Readings => {
-  const each = words.map(readingsOf);
-  return [
-    withoutDoubles(each.map(([french]) => french).join('')),
-    withoutDoubles(each.map(([, dutch]) => dutch).join('')),
-  ];
+/** Of some words and one more. */
+export const readOn = (before: Readings | null, word: string): Readings => {
+  const next = readingsOf(word);
+  return before ? [withoutDoubles(before[0] + next[0]), withoutDoubles(before[1] + next[1])] : next;
 };
+
+export const readingsOfWords = (words: readonly string[]): Readings =>
+  words.reduce<Readings | null>(readOn, null) ?? ['', ''];
 
 const VOWELS = 'aeEiouy2';
 const isVowel = (sound: string | undefined): boolean => sound !== undefined && VOWELS.includes(sound);
@@ -139,8 +151,17 @@ const CLASSES: Readonly<Record<string, string>> = {
 };
 
 /** The consonants of a sound, without vowels: what a misheard name keeps. */
-export const skeletonOf = (sound: string): string =>
-  withoutDoubles([...sound].map((one) => CLASSES[one] ?? (isVowel(one) ? '' : one)).join(''));
+export const skeletonOf = (sound: string): string => {
+  let skeleton = '';
+  let before = '';
+  for (const one of sound) {
+    if (isVowel(one)) continue;
+    const kind = CLASSES[one] ?? one;
+    if (kind !== before) skeleton += kind;
+    before = kind;
+  }
+  return skeleton;
+};
 
 const CLOSE_VOWELS = ['ei', 'eE', 'Ei', 'e2', 'ou', 'uy', 'y2', 'o2', 'yi', 'ae'];
 const CLOSE_CONSONANTS: Readonly<Record<string, number>> = {
@@ -161,49 +182,80 @@ const substitution = (one: string, other: string): number => {
   return CLASSES[one] !== undefined && CLASSES[one] === CLASSES[other] ? 0.3 : 1;
 };
 
+type Place = 'inside' | 'before last' | 'last';
+
 /** The cost of a sound that only one of both has. */
-const gap = (sound: string, at: number, length: number): number => {
+const gap = (sound: string, place: Place): number => {
   if (sound === 'e' || sound === '2') return 0.25;
   if (isVowel(sound)) return 0.4;
   // Final consonants are often silent in French.
-  if (at === length - 1) return 'tdspks'.includes(sound) ? 0.3 : 0.6;
-  if (at === length - 2 && 'tdspk'.includes(sound)) return 0.5;
+  if (place === 'last') return 'tdspks'.includes(sound) ? 0.3 : 0.6;
+  if (place === 'before last' && 'tdspk'.includes(sound)) return 0.5;
   return 0.8;
 };
+
+// The costs as tables of character codes: a message is compared thousands of times.
+const CODES = 128;
+const codes = Array.from({ length: CODES }, (_, code) => String.fromCharCode(code));
+const SUBSTITUTIONS = Float64Array.from(
+  codes.flatMap((one) => codes.map((other) => substitution(one, other))),
+);
+const [INSIDE, BEFORE_LAST, LAST] = (['inside', 'before last', 'last'] as const).map((place) =>
+  Float64Array.from(codes.map((sound) => gap(sound, place))),
+) as [Float64Array, Float64Array, Float64Array];
+
+const codeAt = (text: string, at: number): number => text.charCodeAt(at) % CODES;
+const gapAt = (text: string, at: number): number => {
+  const fromEnd = text.length - at;
+  const table = fromEnd === 1 ? LAST : fromEnd === 2 ? BEFORE_LAST : INSIDE;
+  return table[codeAt(text, at)] ?? 0;
+};
+
+const LEAST_GAP = 0.25;
+const LONGEST = 256;
+const row = new Float64Array(LONGEST + 1);
+const gaps = new Float64Array(LONGEST);
 
 /** Weighted edit distance of two sounds; `most` stops early. */
 export const apart = (one: string, other: string, most: number): number => {
   if (one === other) return 0;
-  if (Math.abs(one.length - other.length) * 0.25 > most) return Number.POSITIVE_INFINITY;
-  let row = [0];
-  for (let to = 0; to < other.length; to += 1)
-    row.push((row[to] ?? 0) + gap(other[to] ?? '', to, other.length));
+  const far = Math.abs(one.length - other.length) * LEAST_GAP > most;
+  if (far || other.length > LONGEST) return Number.POSITIVE_INFINITY;
+  row[0] = 0;
+  for (let to = 0; to < other.length; to += 1) {
+    const cost = gapAt(other, to);
+    gaps[to] = cost;
+    row[to + 1] = (row[to] ?? 0) + cost;
+  }
   for (let at = 0; at < one.length; at += 1) {
-    const sound = one[at] ?? '';
-    const lost = gap(sound, at, one.length);
-    const next = [(row[0] ?? 0) + lost];
-    let least = next[0] ?? 0;
+    const lost = gapAt(one, at);
+    const from = codeAt(one, at) * CODES;
+    let diagonal: number = row[0] ?? 0;
+    let before: number = diagonal + lost;
+    let least = before;
+    row[0] = before;
     for (let to = 0; to < other.length; to += 1) {
-      const heard = other[to] ?? '';
-      const cost = Math.min(
-        (row[to + 1] ?? 0) + lost,
-        (next[to] ?? 0) + gap(heard, to, other.length),
-        (row[to] ?? 0) + substitution(sound, heard),
-      );
-      next.push(cost);
-      if (cost < least) least = cost;
+      const above = row[to + 1] ?? 0;
+      const changed = diagonal + (SUBSTITUTIONS[from + codeAt(other, to)] ?? 0);
+      before = Math.min(above + lost, before + (gaps[to] ?? 0), changed);
+      row[to + 1] = before;
+      diagonal = above;
+      if (before < least) least = before;
     }
     if (least > most) return Number.POSITIVE_INFINITY;
-    row = next;
   }
   return row[other.length] ?? Number.POSITIVE_INFINITY;
 };
 
 /** The text is read both ways, and the name too: 'Van Brouc' is VANBROEK as it is pronounced. */
-export const distanceOf = (text: Readings, name: Readings, most: number): number =>
-  Math.min(
-    apart(text[0], name[0], most),
-    apart(text[0], name[1], most),
-    apart(text[1], name[1], most),
-    apart(text[1], name[0], most),
-  );
+export const distanceOf = (text: Readings, name: Readings, most: number): number => {
+  let least = apart(text[0], name[0], most);
+  const nearer = (one: string, other: string): void => {
+    least = Math.min(least, apart(one, other, Math.min(most, least)));
+  };
+  if (name[1] !== name[0]) nearer(text[0], name[1]);
+  if (text[1] === text[0]) return least;
+  nearer(text[1], name[0]);
+  if (name[1] !== name[0]) nearer(text[1], name[1]);
+  return least;
+};

@@ -171,19 +171,36 @@ export const readPartyName = (name: string): PartyName | null => {
 };
 
 const SHORTEST = 4;
+const NO_PLACE = -1;
+
+/** A number for the skeleton without the consonant at a place. Two that share a number by chance are only compared in vain. */
+const numberOf = (skeleton: string, without: number): number => {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < skeleton.length; at += 1)
+    if (at !== without) hash = Math.imul(hash ^ skeleton.charCodeAt(at), 0x01000193);
+  return hash >>> 2;
+};
+
+/** The key of a skeleton alone; none if it is empty. */
+export const exactKeys = (skeleton: string): number[] =>
+  skeleton === '' ? [] : [numberOf(skeleton, NO_PLACE)];
 
 /** A skeleton and, of a long one, each with one consonant less: two that differ in one consonant share a key. */
-export const looseKeys = (skeleton: string): string[] => {
-  if (skeleton.length < SHORTEST) return skeleton === '' ? [] : [skeleton];
-  return [skeleton, ...Array.from(skeleton, (_, at) => skeleton.slice(0, at) + skeleton.slice(at + 1))];
+export const looseKeys = (skeleton: string): number[] => {
+  const keys = exactKeys(skeleton);
+  if (skeleton.length < SHORTEST) return keys;
+  for (let at = 0; at < skeleton.length; at += 1) keys.push(numberOf(skeleton, at));
+  return keys;
 };
 
-/** The keys under which the name is stored and looked up. */
-export const keysOf = (name: PartyName): string[] => {
-  const skeletons = name.forms.flatMap(({ readings }) => readings.map(skeletonOf));
+/** The keys under which a sound of a name is looked up. */
+export const keysOf = (readings: Readings): Set<number> => {
+  const skeletons = readings.map(skeletonOf);
   // A final consonant may be silent.
-  const shorter = skeletons
-    .filter((one) => one.length >= 3 && /[STPK]$/.test(one))
-    .map((one) => one.slice(0, -1));
-  return [...new Set([...skeletons.flatMap(looseKeys), ...shorter])];
+  const shorter = skeletons.filter((one) => one.length >= 3 && /[STPK]$/.test(one));
+  return new Set([...skeletons.flatMap(looseKeys), ...shorter.map((one) => numberOf(one, one.length - 1))]);
 };
+
+/** Whether a message can be compared with the name: it has a consonant. */
+export const canBeCompared = (name: string): boolean =>
+  readPartyName(name)?.forms.some(({ readings }) => readings.some((one) => skeletonOf(one) !== '')) ?? false;

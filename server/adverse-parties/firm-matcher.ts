@@ -1,0 +1,33 @@
+// The matcher of a firm's adverse parties. It is kept in memory while the list stays as it is, because reading 5,000 names takes
+// longer than comparing a message with them.
+import type { Trx } from '#server/platform/database.ts';
+import { createMatcher, type Matcher } from './names/find-names.ts';
+import { listState, partyNames } from './store.ts';
+
+/** Of all firms together, the last used ones. */
+const MOST_NAMES_KEPT = 40_000;
+
+type Kept = { state: string; count: number; matcher: Matcher };
+const kept = new Map<string, Kept>();
+
+const forgetOldest = (): void => {
+  let names = [...kept.values()].reduce((sum, { count }) => sum + count, 0);
+  for (const [userId, { count }] of kept) {
+    if (names <= MOST_NAMES_KEPT || kept.size === 1) return;
+    kept.delete(userId);
+    names -= count;
+  }
+};
+
+/** Null for a firm without adverse parties. */
+export const matcherOf = async (trx: Trx, userId: string): Promise<Matcher | null> => {
+  const { count, state } = await listState(trx, userId);
+  const before = kept.get(userId);
+  kept.delete(userId);
+  if (count === 0) return null;
+  const isSame = before?.state === state && before.count === count;
+  const matcher = isSame ? before.matcher : createMatcher(await partyNames(trx, userId));
+  kept.set(userId, { state, count, matcher });
+  forgetOldest();
+  return matcher;
+};
