@@ -1,7 +1,7 @@
 // Writes .env.example from the settings themselves: `node scripts/env-example.ts`.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { settings } from '#server/platform/config.ts';
+import { settings } from '#server/platform/settings.data.ts';
 
 export const file = join(import.meta.dirname, '../.env.example');
 
@@ -16,7 +16,7 @@ const unset = (parser: (typeof settings)[keyof typeof settings][0]): string => {
 
 export const envExample = (): string => {
   const head =
-    '# Every setting, with what stands when it is unset. Made by scripts/env-example.ts from server/platform/config.ts.\n';
+    '# Every setting, with what stands when it is unset. Made by scripts/env-example.ts from server/platform/settings.data.ts.\n';
   const parts = Object.entries(settings).map(
     ([name, [parser, sentence]]) => `# ${sentence}\n# ${name}=${unset(parser)}\n`,
   );

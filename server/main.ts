@@ -1,4 +1,6 @@
 // Starts the roles that ROLE names, prints the addresses and shuts down without losing running work.
+import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import { decodingSandbox } from './adapters/sound/ffmpeg.ts';
 import { type App, createApp } from './compose.ts';
 import { servesOutbox } from './http/outbox/index.ts';
@@ -7,23 +9,37 @@ import { readConfig, WrongSetting } from './platform/config.ts';
 import { isLoopbackHost } from './platform/private-address.ts';
 import { NO_SANDBOX } from './platform/sandbox.ts';
 import { type Demonstration, quickstart } from './quickstart/index.ts';
-import { createWeb, openMailbox } from './web.ts';
+import { createWeb, createWorkerHealth, openMailbox } from './web.ts';
 import { startWorker } from './worker.ts';
 
-/** The process exits after this time even if a part hangs while it stops. */
-const PATIENCE_MS = 30_000;
+/** The process exits after this time even if a part hangs while it stops. An upload may take two minutes. */
+const PATIENCE_MS = 130_000;
 
 type Running = { demonstration: Demonstration | null; stop(): Promise<void> };
 
-const run = async (app: App): Promise<Running> => {
+/** Another process of this machine may have the port already: a worker does its work without a health check. */
+const listenAsWorker = async (http: FastifyInstance, { PORT, HOST }: App['config']): Promise<void> => {
+  try {
+    await http.listen({ port: PORT, host: HOST });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+    process.stderr.write(
+      `Warning: port ${PORT} is taken, so this worker answers no health check. Give it a PORT of its own.\n`,
+    );
+  }
+};
+
+const run = async (app: App, isStopping: () => boolean): Promise<Running> => {
   const { config } = app;
   const worker = config.ROLE === 'web' ? null : await startWorker(app);
-  const web = config.ROLE === 'worker' ? null : await createWeb(app);
+  const http =
+    config.ROLE === 'worker' ? await createWorkerHealth(app, isStopping) : await createWeb(app, isStopping);
   const mailbox = config.ROLE === 'worker' ? null : await openMailbox(app);
   // Create the demonstration before the server listens, so that the first request finds its page and account.
   const demonstration = await quickstart(app);
   try {
-    await web?.listen({ port: config.PORT, host: config.HOST });
+    if (config.ROLE === 'worker') await listenAsWorker(http, config);
+    else await http.listen({ port: config.PORT, host: config.HOST });
   } catch (error) {
     await demonstration?.deleteFromOutbox();
     throw error;
@@ -31,7 +47,7 @@ const run = async (app: App): Promise<Running> => {
   return {
     demonstration,
     stop: async () => {
-      await Promise.all([web?.close(), mailbox?.close()]);
+      await Promise.all([http.close(), mailbox?.close()]);
       worker?.stop();
     },
   };
@@ -89,20 +105,22 @@ const start = async (): Promise<void> => {
   const app = await createApp(readConfig(), { serve: true });
   // Run both checks before the server listens, so that the announcement follows the first answer without delay.
   const [hasSpeechEngine] = await Promise.all([app.speech.ready(), decodingSandbox()]);
-  const running = await run(app).catch(async (error: unknown) => {
+  let stopping = false;
+  const running = await run(app, () => stopping).catch(async (error: unknown) => {
     await app.close();
     throw error;
   });
-  let stopping = false;
-  const stop = async (): Promise<void> => {
+  const stop = async (drainS: number): Promise<void> => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), PATIENCE_MS).unref();
+    setTimeout(() => process.exit(1), drainS * 1000 + PATIENCE_MS).unref();
+    await setTimeoutPromise(drainS * 1000);
     await running.stop();
     await app.close();
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  process.on('SIGTERM', () => stop(app.config.DRAIN_S));
+  // Ctrl-C at a terminal: no proxy sends requests there.
+  process.on('SIGINT', () => stop(0));
   for (const warning of warnings(app)) process.stderr.write(`${warning}\n`);
   const lines = await announcement(app, hasSpeechEngine, running.demonstration);
   process.stdout.write(`${lines.join('\n')}\n`);

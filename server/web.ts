@@ -38,6 +38,7 @@ import { activeLineBySlug, lineRoutes } from './lines/index.ts';
 import { memberMailer, memberRoutes } from './members/index.ts';
 import { actRoutes, changedSince, type LinksOf, messageRoutes, ownMessage } from './messages/index.ts';
 import { actingPerson } from './platform/acting-person.ts';
+import { Failure } from './platform/failure.ts';
 import { pushRoutes } from './push/index.ts';
 import { recipientRoutes } from './recipients/index.ts';
 import { audioRoutes, type Recordings } from './recordings/index.ts';
@@ -54,7 +55,31 @@ const linksWith =
     return { play: recordings.linkFor(to), download: recordings.linkFor({ ...to, download: true }) };
   };
 
-export const createWeb = async (app: App): Promise<FastifyInstance> => {
+/** `isStopping`: true from the signal to stop until the process ends; /readyz then answers 503. */
+const serveHealth = (http: FastifyInstance, { db, metrics, config }: App, isStopping: () => boolean): void =>
+  health(http, {
+    ready: db.ready,
+    isStopping,
+    metrics: metrics.text,
+    token: config.METRICS_TOKEN,
+    publicUrl: config.PUBLIC_URL,
+  });
+
+/** The server of a worker, which answers the health checks and nothing else. */
+export const createWorkerHealth = async (app: App, isStopping: () => boolean): Promise<FastifyInstance> => {
+  const { config, log } = app;
+  const http = await createHttp({
+    config,
+    log,
+    authenticate: async () => {
+      throw new Failure('not_found');
+    },
+  });
+  serveHealth(http, app, isStopping);
+  return http;
+};
+
+export const createWeb = async (app: App, isStopping: () => boolean): Promise<FastifyInstance> => {
   const { db, clock, config, log, recordings, metrics, notifier } = app;
   const http = await createHttp({
     config,
@@ -62,12 +87,7 @@ export const createWeb = async (app: App): Promise<FastifyInstance> => {
     authenticate: authenticateWith(app, app.identity.authenticate),
   });
 
-  health(http, {
-    ready: db.ready,
-    metrics: metrics.text,
-    token: config.METRICS_TOKEN,
-    publicUrl: config.PUBLIC_URL,
-  });
+  serveHealth(http, app, isStopping);
   http.get('/api/openapi.json', async () => openApiOf(config.PUBLIC_URL));
   app.identity.routes(http);
   accountRoutes(http, { db, clock, accountOf: app.identity.accountOf });

@@ -14,6 +14,8 @@ const environment = {
   ...process.env,
   PORT: String(serverPort),
   HOST: '127.0.0.1',
+  // Each change of a file restarts the server at once.
+  DRAIN_S: '0',
   // Links in mails lead to Astro's server.
   PUBLIC_URL: address,
 };

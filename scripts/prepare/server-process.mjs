@@ -2,6 +2,9 @@
 import { join } from 'node:path';
 import { root } from './run.mjs';
 
+/** The operator's settings beside package.json; a variable of the environment wins over its line there. */
+export const settingsFile = `--env-file-if-exists=${join(root, '.env')}`;
+
 export const serverFlags = [
   // A young generation of 2 MB: the first start alone fills the default one, and the memory is not given back.
   '--max-semi-space-size=2',

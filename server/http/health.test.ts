@@ -15,7 +15,13 @@ const ask = async (
 ): Promise<number> => {
   app = Fastify();
   answerRefusals(app, silentLog);
-  health(app, { ready: async () => true, metrics: async () => 'voxlex_up 1', token, publicUrl });
+  health(app, {
+    ready: async () => true,
+    isStopping: () => false,
+    metrics: async () => 'voxlex_up 1',
+    token,
+    publicUrl,
+  });
   return (await app.inject({ url: '/metrics', headers: { host: 'localhost:3000', ...headers } })).statusCode;
 };
 
@@ -40,3 +46,19 @@ test.each([
     expect(await ask(url, token, headers)).toBe(status);
   },
 );
+
+test('/readyz answers 503 while the process is about to stop, and /healthz goes on answering', async () => {
+  let stopping = false;
+  app = Fastify();
+  health(app, {
+    ready: async () => true,
+    isStopping: () => stopping,
+    metrics: async () => '',
+    token: undefined,
+    publicUrl: 'http://localhost:3000',
+  });
+  expect((await app.inject('/readyz')).statusCode).toBe(200);
+  stopping = true;
+  expect((await app.inject('/readyz')).statusCode).toBe(503);
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
+});

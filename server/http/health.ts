@@ -1,4 +1,4 @@
-// Serves /healthz (process alive), /readyz (database reachable) and /metrics for Prometheus.
+// Serves /healthz (process alive), /readyz (database reachable, not about to stop) and /metrics for Prometheus.
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isFromThisMachine, isLoopbackUrl } from './loopback.ts';
@@ -13,6 +13,7 @@ export const health = (
   app: FastifyInstance,
   deps: {
     ready: () => Promise<boolean>;
+    isStopping: () => boolean;
     metrics: () => Promise<string>;
     token: string | undefined;
     publicUrl: string;
@@ -21,7 +22,7 @@ export const health = (
   const isLocal = isLoopbackUrl(deps.publicUrl);
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const ready = await deps.ready().catch(() => false);
+    const ready = !deps.isStopping() && (await deps.ready().catch(() => false));
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'unavailable' });
   });
   app.get('/metrics', async (request, reply) => {

@@ -100,6 +100,7 @@ export const makeInstallation = async (): Promise<Installation> => {
     HOME: process.env.HOME,
     DATA_DIR: join(folder, 'data'),
     PORT: String(port),
+    DRAIN_S: '0',
   });
 
   const start = async (
