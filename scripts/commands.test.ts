@@ -29,6 +29,18 @@ test('the exit code of the program is the exit code of the command', async () =>
   expect((await clone.run('scripts/voxlex.mjs')).code).toBe(7);
 });
 
+test('settings are read from .env beside package.json, and the environment wins', async () => {
+  await clone.provide('npm', INSTALLS);
+  await clone.provide('ffmpeg', 'exit 0');
+  await clone.write('.env', 'MAIL_FROM="Cabinet <voix@cabinet.example>"\nHOME=/from-the-file\n');
+  await clone.write(
+    'server/cli/main.ts',
+    'process.stdout.write(JSON.stringify([process.env.MAIL_FROM, process.env.HOME]));\n',
+  );
+  const { out } = await clone.run('scripts/voxlex.mjs', 'user', 'list');
+  expect(JSON.parse(out)).toEqual(['Cabinet <voix@cabinet.example>', clone.folder]);
+});
+
 const WAITS = `
 process.on('SIGTERM', () => { process.stdout.write('ended in order'); process.exit(3); });
 setInterval(() => {}, 60_000);
