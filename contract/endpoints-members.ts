@@ -12,6 +12,7 @@ import {
   memberPatch,
   messageAccess,
   newMember,
+  released,
 } from './members.ts';
 import { pageQuery } from './paging.ts';
 
@@ -40,14 +41,14 @@ export const memberEndpoints = {
     access: 'user',
     params: oneId,
     body: memberPatch,
-    reply: member,
+    reply: z.extend(member, released.shape),
   }),
   removeMember: endpoint({
     method: 'DELETE',
     path: '/api/members/:id',
     access: 'user',
     params: oneId,
-    reply: oneId,
+    reply: z.extend(oneId, released.shape),
   }),
   resendInvitation: endpoint({
     method: 'POST',

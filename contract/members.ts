@@ -28,6 +28,10 @@ export const member = z.object({
 });
 export type Member = z.infer<typeof member>;
 
+/** Messages that are assigned to no one again, and reminders that go to the owner, because a person may not open them any more. */
+export const released = z.object({ unassigned: z.number(), reminders: z.number() });
+export type Released = z.infer<typeof released>;
+
 export const firmSettings = z.object({ require_second_factor: z.boolean(), version: z.number() });
 export type FirmSettings = z.infer<typeof firmSettings>;
 export const firmPatch = z.strictObject({ require_second_factor: z.boolean() });

@@ -41,7 +41,15 @@ export const memberRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { db, clock, key } = deps;
   const { people } = deps.identity;
   const within: MemberDeps = { people, mail: deps.mail };
-  const about = (userId: string): About => ({ userId, actor: 'user', now: clock.now() });
+  const about = (userId: string, personId: string | null = null): About => ({
+    ...{ userId, personId },
+    ...{ actor: 'user', now: clock.now() },
+  });
+  /** The dashboards that are open load their lists again with one event. */
+  const told = (userId: string, { first, ...counts }: Awaited<ReturnType<typeof removeMember>>) => {
+    if (first) deps.changed(userId, first);
+    return counts;
+  };
   const asking = ({ personId, member }: Viewer): Asking => ({
     personId,
     isOwner: member === undefined,
@@ -79,20 +87,23 @@ export const memberRoutes = (app: FastifyInstance, deps: Deps): void => {
     return shown;
   });
 
-  bind(app, endpoints.patchMember, async ({ userId, who, params, body, request, reply }) => {
+  bind(app, endpoints.patchMember, async ({ userId, personId, who, params, body, request, reply }) => {
     await db.asSystem((trx) => one(trx, who, params.id));
     const read = { version: versionIn(request), show: (row: ShownMember) => showMember(row, asking(who)) };
-    const shown = await db.asSystem(async (trx) => {
-      await changeMember(trx, within, about(userId), params.id, body.line_ids, read);
-      return one(trx, who, params.id);
+    const { shown, released } = await db.asSystem(async (trx) => {
+      const { line_ids: lines } = body;
+      const released = await changeMember(trx, within, about(userId, personId), params.id, lines, read);
+      return { shown: await one(trx, who, params.id), released };
     });
     sendVersion(reply, shown.version);
-    return shown;
+    return { ...shown, ...told(userId, released) };
   });
 
-  bind(app, endpoints.removeMember, async ({ userId, params }) => {
-    await db.asSystem((trx) => removeMember(trx, within, about(userId), params.id));
-    return { id: params.id };
+  bind(app, endpoints.removeMember, async ({ userId, personId, params }) => {
+    const released = await db.asSystem((trx) =>
+      removeMember(trx, within, about(userId, personId), params.id),
+    );
+    return { id: params.id, ...told(userId, released) };
   });
 
   bind(app, endpoints.resendInvitation, async ({ userId, who, params }) => {
@@ -148,8 +159,8 @@ export const memberRoutes = (app: FastifyInstance, deps: Deps): void => {
     return { person_ids: message.closed_to };
   });
 
-  bind(app, endpoints.patchMessageAccess, async ({ userId, params, body }) => {
-    await db.asSystem((trx) => changeAccess(trx, about(userId), params.id, body.person_ids));
+  bind(app, endpoints.patchMessageAccess, async ({ userId, personId, params, body }) => {
+    await db.asSystem((trx) => changeAccess(trx, about(userId, personId), params.id, body.person_ids));
     deps.changed(userId, params.id);
     return { person_ids: body.person_ids };
   });

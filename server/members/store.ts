@@ -129,7 +129,7 @@ export const peopleAround = async (
 export const closedTo = (trx: Trx, userId: string, id: string) =>
   trx
     .selectFrom('voicemails')
-    .select(['id', 'closed_to', 'line_id'])
+    .select(['id', 'closed_to', 'line_id', 'assignee_id'])
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .forUpdate()

@@ -1,6 +1,7 @@
 // SQL of what was done about a message: one row for each act.
 import { sql } from 'kysely';
 import { RESENT_MOST } from '#contract/acts.ts';
+import { DELETED } from '#contract/values.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Row } from '#server/platform/tables.ts';
@@ -18,32 +19,56 @@ export type NewAct = {
   toTell?: boolean;
 };
 
-export const insertAct = async (
-  trx: Trx,
+const valuesOf = (
   actor: Actor,
   messageId: string,
   { act, before = {}, after = {}, undoes, bulkId, toTell = false }: NewAct,
   now: Date,
+) => ({
+  id: newId(now.getTime()),
+  user_id: actor.userId,
+  voicemail_id: messageId,
+  person_id: actor.personId,
+  session_id: actor.sessionId,
+  act,
+  before: JSON.stringify(before),
+  after: JSON.stringify(after),
+  undoes: undoes ?? null,
+  bulk_id: bulkId ?? null,
+  to_tell: toTell,
+  at: now,
+});
+
+export const insertAct = async (
+  trx: Trx,
+  actor: Actor,
+  messageId: string,
+  act: NewAct,
+  now: Date,
 ): Promise<string> => {
-  const id = newId(now.getTime());
-  await trx
-    .insertInto('message_acts')
-    .values({
-      id,
-      user_id: actor.userId,
-      voicemail_id: messageId,
-      person_id: actor.personId,
-      session_id: actor.sessionId,
-      act,
-      before: JSON.stringify(before),
-      after: JSON.stringify(after),
-      undoes: undoes ?? null,
-      bulk_id: bulkId ?? null,
-      to_tell: toTell,
-      at: now,
-    })
-    .execute();
-  return id;
+  const values = valuesOf(actor, messageId, act, now);
+  await trx.insertInto('message_acts').values(values).execute();
+  return values.id;
+};
+
+/** A statement takes 65,535 parameters. */
+const ACTS_AT_ONCE = 1000;
+
+/** The same act on each of these messages. */
+export const insertActs = async (
+  trx: Trx,
+  actor: Actor,
+  messageIds: readonly string[],
+  act: NewAct,
+  now: Date,
+): Promise<void> => {
+  for (let from = 0; from < messageIds.length; from += ACTS_AT_ONCE) {
+    const some = messageIds.slice(from, from + ACTS_AT_ONCE);
+    await trx
+      .insertInto('message_acts')
+      .values(some.map((id) => valuesOf(actor, id, act, now)))
+      .execute();
+  }
 };
 
 /** Locks the message until the transaction ends, so that two acts follow each other and both stand in the history. */
@@ -80,6 +105,33 @@ export const mayBeAssigned = async (
   const { rows } = await sql<{ may: boolean }>`
     select may_open(${userId}, ${messageId}, ${personId}) as may`.execute(trx);
   return rows[0]?.may === true;
+};
+
+/** Takes from a person the messages to do that they may not open any more. Also those in the bin: they may be restored. */
+export const takeHidden = async (
+  trx: Trx,
+  userId: string,
+  personId: string,
+  now: Date,
+): Promise<{ id: string; status: string }[]> => {
+  const { rows } = await sql<{ id: string; status: string }>`
+    update voicemails set assignee_id = null,
+      -- The period of the bin begins with the deletion.
+      updated_at = case when status = ${DELETED} then updated_at else ${now} end
+    where user_id = ${userId} and assignee_id = ${personId} and handled_at is null
+      and not may_open(user_id, id, ${personId})
+    returning id, status`.execute(trx);
+  return rows;
+};
+
+/** Reminders of a person on messages that they may not open any more go to the owner. Returns how many. */
+export const passReminders = async (trx: Trx, userId: string, personId: string): Promise<number> => {
+  const { rows } = await sql`
+    update voicemails set remind_for = null
+    where user_id = ${userId} and remind_for = ${personId} and remind_at is not null and reminded_at is null
+      and status = 'Nouveau' and not may_open(user_id, id, ${personId})
+    returning id`.execute(trx);
+  return rows.length;
 };
 
 /** The latest act of another session on one of these fields after that moment. */

@@ -47,12 +47,18 @@ const shownValue = (name: string, value: unknown): unknown => {
   return typeof value === 'string' ? withoutBidi(value) : value;
 };
 
-const shownOf = (fields: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(
+const shownOf = (
+  fields: Record<string, unknown>,
+  names: ReadonlyMap<string, string>,
+): Record<string, unknown> => {
+  const shown = Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) =>
       name === 'text' ? [] : [[name, shownValue(name, value)]],
     ),
   );
+  const assignee = typeof fields.assignee_id === 'string' ? names.get(fields.assignee_id) : undefined;
+  return assignee ? { ...shown, assignee_name: withoutBidi(assignee) } : shown;
+};
 
 export type Told = {
   message: { id: string; received_at: Date };
@@ -72,7 +78,8 @@ const canUndo = (act: ActRow, { acts, actor, fields, notes }: Told): boolean => 
       act,
       notes.find(({ id }) => id === noteIdOf(act)),
     );
-  return act.act === 'changed' && isAsLeft(fields, act);
+  // The person who lost access cannot have the message back.
+  return act.act === 'changed' && act.after.cause === undefined && isAsLeft(fields, act);
 };
 
 export const historyView = (told: Told): HistoryItem[] => {
@@ -84,8 +91,8 @@ export const historyView = (told: Told): HistoryItem[] => {
       at: act.at,
       person: act.person_id === null ? null : { id: act.person_id, name: names.get(act.person_id) ?? '' },
       to: typeof act.after.to === 'string' ? act.after.to : null,
-      before: shownOf(act.before),
-      after: shownOf(act.after),
+      before: shownOf(act.before, names),
+      after: shownOf(act.after, names),
       undoes: act.undoes,
       undoable: canUndo(act, told),
     }),

@@ -35,15 +35,28 @@ const statusWords = (status: unknown, before: unknown, outcome: unknown): string
   return ended ? `Traité\u202f: ${OUTCOME_TEXTS[ended].toLowerCase()}` : 'Traité';
 };
 
-const assignWords = (to: unknown, by: string | undefined): string =>
-  to ? (to === by ? 'Pris en charge' : 'Confié à un collègue') : 'Plus pris en charge';
+const CAUSES: Readonly<Record<string, string>> = {
+  removed: 'personne retirée du cabinet',
+  no_access: 'n’a plus accès au message',
+};
+const nameOf = (value: unknown, otherwise: string): string => (typeof value === 'string' ? value : otherwise);
 
-const changeWords = ({ before, after, person }: HistoryItem): string => {
+const assignWords = ({ before, after, person }: HistoryItem): string => {
+  const to = after.assignee_id;
+  if (to)
+    return to === person?.id ? 'Pris en charge' : `Confié à ${nameOf(after.assignee_name, 'un collègue')}`;
+  const cause = CAUSES[nameOf(after.cause, '')];
+  if (cause === undefined) return 'Plus pris en charge';
+  return `Attribué à ${nameOf(before.assignee_name, 'un collègue')} → non attribué (${cause})`;
+};
+
+const changeWords = (item: HistoryItem): string => {
+  const { before, after } = item;
   const ended = OUTCOMES.find((one) => one === after.outcome);
   const words = [
     ...('status' in after ? [statusWords(after.status, before.status, after.outcome)] : []),
     ...(ended && !('status' in after) ? [`Issue\u202f: ${OUTCOME_TEXTS[ended].toLowerCase()}`] : []),
-    ...('assignee_id' in after ? [assignWords(after.assignee_id, person?.id)] : []),
+    ...('assignee_id' in after ? [assignWords(item)] : []),
     ...(typeof after.remind_at === 'string' ? [`Rappel demandé pour le ${momentText(after.remind_at)}`] : []),
     ...(after.remind_at === null && !('status' in after) ? ['Rappel retiré'] : []),
     ...('is_read' in after ? [after.is_read ? 'Lu' : 'Marqué comme non lu'] : []),

@@ -6,7 +6,7 @@ import { useSettings } from '../context.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { LinesChoice } from './lines-choice.tsx';
 import type { Act } from './person-row.tsx';
-import { words } from './texts.ts';
+import { freedText, words } from './texts.ts';
 import { useTeamChanged } from './use-team.ts';
 
 type ActOnPersonProps = {
@@ -34,8 +34,9 @@ export const ActOnPerson = ({ act, person, lines, onClose }: ActOnPersonProps) =
         onClose={onClose}
         work={async () => {
           const version = { 'if-match': `"${person.version}"` };
-          await client.call('patchMember', { params, body: { line_ids: chosen }, headers: version });
-          await told(words.lines.done);
+          const body = { line_ids: chosen };
+          const freed = await client.call('patchMember', { params, body, headers: version });
+          await told(words.lines.done(freedText(freed)));
         }}
       >
         <LinesChoice lines={lines} chosen={chosen} onChoose={setChosen} />
@@ -50,8 +51,8 @@ export const ActOnPerson = ({ act, person, lines, onClose }: ActOnPersonProps) =
         action={words.remove.action}
         onClose={onClose}
         work={async () => {
-          await client.call('removeMember', { params });
-          await told(words.remove.done(name));
+          const freed = await client.call('removeMember', { params });
+          await told(words.remove.done(name, freedText(freed)));
         }}
       />
     );

@@ -1,4 +1,15 @@
 // Texts of «Équipe».
+import type { Released } from '#contract/members.ts';
+
+/** After a sentence: what the person leaves behind. */
+export const freedText = ({ unassigned, reminders }: Released): string =>
+  [
+    ...(unassigned > 1 ? [` ${unassigned} messages sont de nouveau non attribués.`] : []),
+    ...(unassigned === 1 ? [' Un message est de nouveau non attribué.'] : []),
+    ...(reminders > 1 ? [` ${reminders} rappels vous parviendront.`] : []),
+    ...(reminders === 1 ? [' Un rappel vous parviendra.'] : []),
+  ].join('');
+
 export const words = {
   cancel: 'Annuler',
   failed: 'Rien n’a été modifié.',
@@ -34,7 +45,7 @@ export const words = {
     all: 'Toutes les lignes, aussi celles à venir',
     some: 'Seulement celles-ci',
     action: 'Enregistrer',
-    done: 'Lignes enregistrées.',
+    done: (freed: string) => `Lignes enregistrées.${freed}`,
   },
   resend: {
     item: 'Renvoyer l’invitation',
@@ -44,10 +55,10 @@ export const words = {
     item: 'Retirer du cabinet',
     withdraw: 'Retirer l’invitation',
     title: (name: string) => `Retirer ${name}\u202f?`,
-    lead: 'Son accès se ferme immédiatement, sur tous ses appareils, et son adresse ne reçoit plus aucun avis du cabinet. Les messages et ses annotations restent.',
+    lead: 'Son accès se ferme immédiatement, sur tous ses appareils, et son adresse ne reçoit plus aucun avis du cabinet. Les messages et ses annotations restent\u202f; ceux qui lui étaient confiés redeviennent non attribués, et ses rappels vous parviennent.',
     leadInvited: 'Le lien déjà envoyé ne fonctionnera plus.',
     action: 'Retirer',
-    done: (name: string) => `${name} ne fait plus partie du cabinet.`,
+    done: (name: string, freed: string) => `${name} ne fait plus partie du cabinet.${freed}`,
   },
   factor: {
     item: 'Retirer sa double authentification',
