@@ -108,6 +108,37 @@ test('the operator adds, lists and removes a person on the command line', async 
   ]);
 });
 
+test('a person who loses a line, or leaves, leaves their messages: the owner learns how many', async () => {
+  const { web, firm } = fixture;
+  const path = `/api/voicemails/${second.message}`;
+  const chloe = await join(
+    { email: 'chloe.exemple@exemple.test', password: 'Pinson-des-arbres-au-matin-5' },
+    null,
+  );
+  const give = () => ask(web, firm, 'PATCH', path, { assignee_id: chloe.id });
+  const lines = async (lineIds: string[] | null) => {
+    const { items } = await json(ask(web, firm, 'GET', '/api/members'));
+    const version = items.find(({ id }: { id: string }) => id === chloe.memberId).version;
+    const headers = { 'if-match': `"${version}"` };
+    return json(ask(web, firm, 'PATCH', `/api/members/${chloe.memberId}`, { line_ids: lineIds }, headers));
+  };
+  expect((await give()).status).toBe(200);
+  expect(await lines([])).toMatchObject({ unassigned: 1, reminders: 0 });
+  expect((await json(ask(web, firm, 'GET', path))).assignee_id).toBeUndefined();
+  expect(await lines(null)).toMatchObject({ unassigned: 0 });
+  await give();
+  const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString();
+  expect((await ask(web, chloe, 'PATCH', path, { remind_at: inAWeek })).status).toBe(200);
+  const left = await json(ask(web, firm, 'DELETE', `/api/members/${chloe.memberId}`));
+  expect(left).toEqual({ id: chloe.memberId, unassigned: 1, reminders: 1 });
+  const { items } = await json(ask(web, firm, 'GET', `${path}/history`));
+  expect(items.at(-1)).toMatchObject({
+    person: { id: firm.id },
+    before: { assignee_id: chloe.id },
+    after: { assignee_id: null, cause: 'removed' },
+  });
+});
+
 describe('a second factor', () => {
   const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   const bytesOf = (text: string): Buffer => {
@@ -181,36 +212,5 @@ describe('a second factor', () => {
     await installation.voxlex(whole, 'user', 'second-factor', '--email', address, '--reset');
     await until('the owner’s session has ended', async () => (await codeOf(owner)) === 'unauthorized');
     await until('both are told of the owner’s', async () => (await told()).length >= before + 2);
-  });
-});
-
-test('a person who loses a line, or leaves, leaves their messages: the owner learns how many', async () => {
-  const { web, firm } = fixture;
-  const path = `/api/voicemails/${second.message}`;
-  const chloe = await join(
-    { email: 'chloe.exemple@exemple.test', password: 'Pinson-des-arbres-au-matin-5' },
-    null,
-  );
-  const give = () => ask(web, firm, 'PATCH', path, { assignee_id: chloe.id });
-  const lines = async (lineIds: string[] | null) => {
-    const { items } = await json(ask(web, firm, 'GET', '/api/members'));
-    const version = items.find(({ id }: { id: string }) => id === chloe.memberId).version;
-    const headers = { 'if-match': `"${version}"` };
-    return json(ask(web, firm, 'PATCH', `/api/members/${chloe.memberId}`, { line_ids: lineIds }, headers));
-  };
-  expect((await give()).status).toBe(200);
-  expect(await lines([])).toMatchObject({ unassigned: 1, reminders: 0 });
-  expect((await json(ask(web, firm, 'GET', path))).assignee_id).toBeUndefined();
-  expect(await lines(null)).toMatchObject({ unassigned: 0 });
-  await give();
-  const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString();
-  expect((await ask(web, chloe, 'PATCH', path, { remind_at: inAWeek })).status).toBe(200);
-  const left = await json(ask(web, firm, 'DELETE', `/api/members/${chloe.memberId}`));
-  expect(left).toEqual({ id: chloe.memberId, unassigned: 1, reminders: 1 });
-  const { items } = await json(ask(web, firm, 'GET', `${path}/history`));
-  expect(items.at(-1)).toMatchObject({
-    person: { id: firm.id },
-    before: { assignee_id: chloe.id },
-    after: { assignee_id: null, cause: 'removed' },
   });
 });
