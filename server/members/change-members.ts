@@ -7,7 +7,7 @@ import { DAY_MS } from '#contract/time.ts';
 import { withdrawNotices } from '#server/deliveries/index.ts';
 import { dropPersonContacts } from '#server/escalations/index.ts';
 import type { People } from '#server/identity/index.ts';
-import { releaseMessages } from '#server/messages/index.ts';
+import { NOTHING_RELEASED, type ReleasedMessages, releaseMessages } from '#server/messages/index.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -35,9 +35,6 @@ import {
 
 /** `personId`: who acts; none for the operator and a recipient. */
 export type About = { userId: string; actor: SettingChangeActor; now: Date; personId?: string | null };
-type ReleasedBy = Awaited<ReturnType<typeof releaseMessages>>;
-const NOTHING: ReleasedBy = { unassigned: 0, reminders: 0, first: undefined };
-const byPerson = ({ userId, personId = null, now }: About) => ({ userId, by: personId, now });
 export type MemberDeps = {
   people: People;
   /** Enqueues a mail in the transaction that causes it. */
@@ -148,7 +145,7 @@ export const changeMember = async (
   id: string,
   lineIds: readonly string[] | null,
   { version, show }: { version: number; show: (row: ShownMember) => unknown },
-): Promise<ReleasedBy> => {
+): Promise<ReleasedMessages> => {
   const row = await lockedMember(trx, about.userId, id);
   if (row.version !== version)
     throw new Failure('stale', {
@@ -159,10 +156,10 @@ export const changeMember = async (
   await updateMember(trx, row, { line_ids: next });
   const changes = differences({ line_ids: row.line_ids }, { line_ids: next });
   await record(trx, about, 'changed', row, { changes, version: version + 1 });
-  if (row.account_id === null) return NOTHING;
+  if (row.account_id === null) return NOTHING_RELEASED;
   await removeAddress(trx, about, row.email, next);
   await people.changed(trx, row.account_id);
-  return releaseMessages(trx, byPerson(about), row.account_id, 'no_access');
+  return releaseMessages(trx, about, row.account_id, 'no_access');
 };
 
 /** Ends the person's sessions in the firm and the notices to their address; nothing stays assigned to them. */
@@ -171,17 +168,17 @@ export const removeMember = async (
   { people }: MemberDeps,
   about: About,
   id: string,
-): Promise<ReleasedBy> => {
+): Promise<ReleasedMessages> => {
   const row = await lockedMember(trx, about.userId, id);
   await deleteMember(trx, row);
   await removeAddress(trx, about, row.email, []);
   await record(trx, about, 'removed', row);
   await people.note(trx, { userId: about.userId, action: 'member removed', subject: id, now: about.now });
-  if (row.account_id === null) return NOTHING;
+  if (row.account_id === null) return NOTHING_RELEASED;
   await deleteDevicesOf(trx, about.userId, row.account_id);
   await dropPersonContacts(trx, about.userId, row.account_id);
   await people.leave(trx, about.userId, row.account_id, about.now);
-  return releaseMessages(trx, byPerson(about), row.account_id, 'removed');
+  return releaseMessages(trx, about, row.account_id, 'removed');
 };
 
 const activeMember = async (
@@ -295,7 +292,7 @@ export const changeAccess = async (
     throw new Failure('bad_request', { reason: 'person_ids', details: { field: 'person_ids' } });
   await closeMessage(trx, userId, id, personIds, now);
   await withdrawNotices(trx, userId, id);
-  if (message.assignee_id) await releaseMessages(trx, byPerson(about), message.assignee_id, 'no_access');
+  if (message.assignee_id) await releaseMessages(trx, about, message.assignee_id, 'no_access');
   const changes = differences({ closed_to: message.closed_to }, { closed_to: personIds });
   const what = { action: 'changed', subject: 'message', subjectId: id, subjectName: '', changes } as const;
   await recordChange(trx, { userId, actor: about.actor, ...what }, now);

@@ -1,7 +1,7 @@
 // Messages: stored, listed, searched, counted, corrected.
 export { actRoutes, type Resend } from './acts/api.ts';
 export { changeMessage } from './acts/change-message.ts';
-export { releaseMessages } from './acts/release-messages.ts';
+export { NOTHING_RELEASED, type ReleasedMessages, releaseMessages } from './acts/release-messages.ts';
 export { type Actor, actorOf } from './acts/rules.ts';
 export { insertAct, namesOf, RESENT_KINDS } from './acts/store.ts';
 export { messageRoutes } from './api.ts';

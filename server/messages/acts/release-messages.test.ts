@@ -45,7 +45,9 @@ const joins = () =>
     [newId(), firm.id, anne.id, [given.id], now],
   );
 const release = (cause: 'removed' | 'no_access') =>
-  fresh.db.asSystem((trx) => releaseMessages(trx, { userId: firm.id, by: firm.id, now }, anne.id, cause));
+  fresh.db.asSystem((trx) =>
+    releaseMessages(trx, { userId: firm.id, personId: firm.id, now }, anne.id, cause),
+  );
 const assignees = async () =>
   Object.fromEntries(
     (

@@ -7,18 +7,22 @@ import { insertActs, passReminders, takeHidden } from './store.ts';
 /** Why the message is assigned to no one: stands in the act. */
 type Cause = 'removed' | 'no_access';
 
-/** `by`: the person who removes; null for the operator. `first` is one of the messages, for the live event. */
+/** `first` is one of the messages, for the live event. */
+export type ReleasedMessages = Released & { first: string | undefined };
+export const NOTHING_RELEASED: ReleasedMessages = { unassigned: 0, reminders: 0, first: undefined };
+
+/** The first `personId` is who acts; none for the operator. */
 export const releaseMessages = async (
   trx: Trx,
-  { userId, by, now }: { userId: string; by: string | null; now: Date },
-  personId: string,
+  { userId, personId = null, now }: { userId: string; personId?: string | null; now: Date },
+  from: string,
   cause: Cause,
-): Promise<Released & { first: string | undefined }> => {
-  const actor = { userId, personId: by, sessionId: null };
-  const taken = await takeHidden(trx, userId, personId, now);
+): Promise<ReleasedMessages> => {
+  const actor = { userId, personId, sessionId: null };
+  const taken = await takeHidden(trx, userId, from, now);
   const act = {
     act: 'changed',
-    before: { assignee_id: personId },
+    before: { assignee_id: from },
     after: { assignee_id: null, cause },
   } as const;
   await insertActs(
@@ -28,7 +32,7 @@ export const releaseMessages = async (
     act,
     now,
   );
-  const reminders = await passReminders(trx, userId, personId);
+  const reminders = await passReminders(trx, userId, from);
   const shown = taken.filter(({ status }) => status !== DELETED);
   return { unassigned: shown.length, reminders, first: shown[0]?.id };
 };
