@@ -24,7 +24,7 @@ const profile = {
 };
 
 const base64url = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-const sessionOf = (now: Date) => {
+export const sessionOf = (now: Date) => {
   const expires_at = Math.floor(now.getTime() / 1000) + LIVES_S;
   return {
     access_token: `${base64url({ alg: 'none' })}.${base64url({ sub: USER, exp: expires_at })}.x`,

@@ -48,12 +48,20 @@ const library = (calls: string[]) => {
   return port;
 };
 
-const page = (stored: () => Session | null, failures = 0) => {
+const page = (
+  stored: () => Session | null,
+  failures = 0,
+  renew: () => Promise<Session | null> = async () => null,
+) => {
   const calls: string[] = [];
   const due: (() => void)[] = [];
   let left = failures;
   const port = createLateSession({
     stored,
+    renew: () => {
+      calls.push('renew');
+      return renew();
+    },
     load: async () => {
       calls.push('load');
       if (left-- > 0) throw new TypeError('Failed to fetch dynamically imported module');
@@ -91,7 +99,7 @@ describe('a page with a stored session', () => {
     const { port, calls } = page(() => now);
     now = null;
     expect((await port.current())?.accessToken).toBe('renewed');
-    expect(calls).toEqual(['load', 'subscribe', 'current']);
+    expect(calls).toEqual(['renew', 'load', 'subscribe', 'current']);
   });
 
   it('hears of a sign-out that comes before those seconds', async () => {
@@ -115,7 +123,7 @@ describe('a page without a valid session', () => {
   it('downloads auth-js at once, which announces what there is', async () => {
     const { calls, events } = page(() => null);
     await settled();
-    expect(calls).toEqual(['load', 'subscribe']);
+    expect(calls).toEqual(['renew', 'load', 'subscribe']);
     expect(events).toEqual([]);
   });
 
@@ -125,6 +133,35 @@ describe('a page without a valid session', () => {
     await expect(port.current()).rejects.toMatchObject({ code: 'no_answer' });
     pass();
     await settled();
-    expect(calls).toEqual(['load', 'load', 'load', 'subscribe']);
+    expect(calls).toEqual(['renew', 'load', 'load', 'load', 'subscribe']);
+  });
+
+  it('renews one that is over without auth-js, once for all who ask', async () => {
+    let now: Session | null = null;
+    const { port, calls, events, pass } = page(
+      () => now,
+      0,
+      async () => {
+        now = session;
+        return session;
+      },
+    );
+    expect(await Promise.all([port.current(), port.current()])).toEqual([session, session]);
+    await settled();
+    expect(events).toEqual(['INITIAL_SESSION a']);
+    expect(calls).toEqual(['renew']);
+    pass();
+    await settled();
+    expect(calls).toEqual(['renew', 'load', 'subscribe']);
+  });
+
+  it('leaves a renewal that fails to auth-js', async () => {
+    const { calls } = page(
+      () => null,
+      0,
+      () => Promise.reject(new TypeError('Failed to fetch')),
+    );
+    await settled();
+    expect(calls).toEqual(['renew', 'load', 'subscribe']);
   });
 });

@@ -10,6 +10,8 @@ type Listener = (event: SessionEvent, session: Session | null) => void;
 type Options = {
   /** Null if there is no session that is valid for the next minutes: auth-js renews it, or there is none. */
   stored: () => Session | null;
+  /** Renews a stored session that is over; null if that is for auth-js. */
+  renew: () => Promise<Session | null>;
   load: () => Promise<SessionPort>;
   /** Calls once, after the page's first seconds or when another tab changes the session. */
   later: (work: () => void) => void;
@@ -17,10 +19,11 @@ type Options = {
   again: (work: () => void) => void;
 };
 
-export const createLateSession = ({ stored, load, later, again }: Options): SessionPort => {
+export const createLateSession = ({ stored, renew, load, later, again }: Options): SessionPort => {
   const waiting = new Set<(port: SessionPort) => void>();
   let loaded: SessionPort | null = null;
   let loading: Promise<SessionPort> | null = null;
+  let renewing: Promise<Session | null> | null = null;
 
   const open = (): Promise<SessionPort> => {
     loading ??= load().then(
@@ -44,10 +47,21 @@ export const createLateSession = ({ stored, load, later, again }: Options): Sess
     open().catch(() => again(insist));
   };
 
+  /** Once a page: what fails here is for auth-js. */
+  const renewedOnce = async (): Promise<void> => {
+    if (loading !== null) return;
+    renewing ??= renew().catch(() => null);
+    await renewing;
+  };
+  const current = async (): Promise<Session | null> => {
+    if (stored() === null) await renewedOnce();
+    return stored() ?? (await open()).current();
+  };
+
   const factor = async (): Promise<SecondFactor> => (await open()).secondFactor;
 
   return {
-    current: async () => stored() ?? (await open()).current(),
+    current,
     signIn: async (email, password) => (await open()).signIn(email, password),
     requestReset: async (email) => (await open()).requestReset(email),
     redeemCode: async (email, digits) => (await open()).redeemCode(email, digits),
@@ -76,11 +90,23 @@ export const createLateSession = ({ stored, load, later, again }: Options): Sess
         leave = port.subscribe(listener);
       };
       waiting.add(attach);
+      const announce = (given: Session): void => {
+        if (!left) listener('INITIAL_SESSION', given);
+      };
       const given = stored();
-      if (given === null) insist();
+      if (given === null)
+        void renewedOnce().then(() => {
+          const renewed = stored();
+          // auth-js announces it if a call has needed auth-js in between.
+          if (renewed === null || loading !== null) insist();
+          else {
+            announce(renewed);
+            later(insist);
+          }
+        });
       else {
         // As auth-js does: after the subscription, not during it.
-        queueMicrotask(() => !left && listener('INITIAL_SESSION', given));
+        queueMicrotask(() => announce(given));
         later(insist);
       }
       return () => {
