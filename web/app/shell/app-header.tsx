@@ -1,7 +1,7 @@
 // The bar of every signed-in page: home on the left, sign-out on the right.
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 
 type AppHeaderProps = {
@@ -21,14 +21,11 @@ export const AppHeader = ({ home, logout, onLogout, named = false, children }: A
       </a>
       <div className="flex min-w-0 items-center gap-2 max-sm:gap-0">
         {children}
-        <Button
-          kind="quiet"
-          size="small"
+        <IconButton
+          label={logout}
           onClick={onLogout}
           icon={<LogOut className="size-4" aria-hidden="true" />}
-        >
-          <span className="max-sm:sr-only">{logout}</span>
-        </Button>
+        />
       </div>
     </div>
   </header>

@@ -1,7 +1,7 @@
 // One message as a row, with its details below when it is open.
 
 import { ChevronRight, Mail, MailOpen, Phone, Trash2 } from 'lucide-react';
-import { memo, useId } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import { formatPhone } from '#contract/phone.ts';
 import { HANDLED } from '#contract/values.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
@@ -89,7 +89,15 @@ const marksOf = (message: Voicemail, sign: RowSign, personId: string): Mark[] =>
   ];
 };
 
-const Summary = ({ message, typed }: { message: Voicemail; typed: string }) => {
+const Summary = ({
+  message,
+  typed,
+  children,
+}: {
+  message: Voicemail;
+  typed: string;
+  children: ReactNode;
+}) => {
   const notice = shortNotice(message);
   const { source } = useDashboard();
   const marks = marksOf(message, useRowSign(message.id), source.personId);
@@ -105,6 +113,7 @@ const Summary = ({ message, typed }: { message: Voicemail; typed: string }) => {
         <Marked text={cut(summaryOf(message))} typed={typed} />
         {notice !== null && <span className="text-label not-italic">{` · ${notice}`}</span>}
       </span>
+      {children}
       {marks.length > 0 && (
         <span className="summary-marks">
           {marks.map(({ tone, text }) => (
@@ -225,15 +234,16 @@ const Shown = (props: MessageRowProps) => {
           </span>
         </Cell>
         <Cell label={columns.summary} className="cell-summary">
-          <Summary message={message} typed={typed} />
+          <Summary message={message} typed={typed}>
+            <RowActions
+              message={message}
+              onRead={() => onRead(message, unread)}
+              onRemove={() => onRemove(message)}
+            />
+          </Summary>
         </Cell>
         <Cell label={columns.sentiment} className="cell-sentiment">
           <AnalysisBadge message={message} axis="sentiment" />
-          <RowActions
-            message={message}
-            onRead={() => onRead(message, unread)}
-            onRemove={() => onRemove(message)}
-          />
         </Cell>
         <Cell label={columns.urgency} className="cell-urgency">
           <AnalysisBadge message={message} axis="urgency" />
