@@ -24,6 +24,7 @@ export const VOCABULARY: Vocabulary = {
     transcript: 'transcription',
     software: 'logiciel',
     tarrif: 'tarif',
+    tarrifs: 'tarifs',
     kombien: 'combien',
     combient: 'combien',
     sa: 'ça',

@@ -227,7 +227,7 @@ export const QUESTIONS: readonly Asked[] = [
   },
   {
     topic: 'Dutch',
-    holds: null,
+    holds: [/néerlandais/, /transcrits/],
     ways: [
       'néerlandais ?',
       'Est-ce que vous transcrivez le néerlandais ?',
@@ -236,7 +236,7 @@ export const QUESTIONS: readonly Asked[] = [
   },
   {
     topic: 'languages',
-    holds: null,
+    holds: [/anglais/, /pas d’autre/],
     ways: [
       'quelles langues ?',
       'Un appelant peut-il s’exprimer en anglais ou en arabe ?',
@@ -612,6 +612,10 @@ export const PAIRS: readonly { question: string; holds: readonly RegExp[] }[] = 
   },
   {
     question: 'Combien ça coûte et transcrivez-vous le néerlandais ?',
+    holds: [/90\s€/, /néerlandais/],
+  },
+  {
+    question: 'Combien ça coûte et êtes-vous certifiés ISO ?',
     holds: [/90\s€/, /Pour le reste de votre question, je ne sais pas/],
   },
 ];

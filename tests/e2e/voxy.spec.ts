@@ -64,7 +64,7 @@ test('both parts of a question are answered; what the site does not say leads to
   await page.keyboard.press('Enter');
   await expect(windowOf(page)).toContainText(/90\s€/);
   await expect(windowOf(page)).toContainText('En Europe');
-  await fieldOf(page).fill('Transcrivez-vous le néerlandais ?');
+  await fieldOf(page).fill('Avez-vous une certification ISO 27001 ?');
   await page.keyboard.press('Enter');
   await expect(windowOf(page)).toContainText('Je ne sais pas');
   await expect(windowOf(page).getByRole('link', { name: 'Écrire à l’équipe' })).toHaveAttribute(

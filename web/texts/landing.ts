@@ -130,7 +130,10 @@ export const landing = {
     lead: 'Chaque message reste classé et se retrouve en un instant. Ces fonctions évoluent avec les cabinets qui s’en servent.',
     items: [
       ['Statistiques intelligentes', 'Vos appels par jour, par matière, par urgence.'],
-      ['Suivi centralisé des contacts', 'Tout ce qu’un correspondant vous a dit, au même endroit.'],
+      [
+        'Suivi centralisé des contacts',
+        'Une fiche par correspondant : ses messages, ses numéros, vos dossiers.',
+      ],
       ['Priorisation automatique', 'Ce qui presse remonte de lui-même.'],
       ['Historique complet et filtres', 'Retrouvez un message par un mot, une date, un numéro.'],
       ['Suivi des e-mails et des SMS', 'Ce qui est parti, à qui, et quand.'],
@@ -211,7 +214,7 @@ export const landing = {
   questions: {
     over: 'Questions',
     title: 'Ce qu’un avocat demande en premier.',
-    lead: 'Une autre question ? Écrivez-nous : une personne vous répond.',
+    lead: ['Une autre question ?', ' : une personne vous répond.'],
     items: [
       [
         'Mon secret professionnel est-il respecté ?',
@@ -227,7 +230,7 @@ export const landing = {
       ],
       [
         'La transcription est-elle exacte ?',
-        'Elle est bonne, elle n’est pas parfaite, et nous n’afficherons pas de pourcentage : la ligne, le bruit et l’accent y sont pour beaucoup. C’est pourquoi l’enregistrement d’origine reste toujours à un clic du texte. Pour une date ou un montant qui compte, écoutez.',
+        'Elle est bonne, elle n’est pas parfaite, et nous n’afficherons pas de pourcentage : la ligne, le bruit et l’accent y sont pour beaucoup. C’est pourquoi l’enregistrement d’origine reste toujours à un clic du texte. Pour une date ou un montant qui compte, écoutez. Une faute se corrige dans le texte, à côté du son ; la version d’origine est conservée.',
       ],
       [
         'Dois-je changer de numéro ou d’opérateur ?',
@@ -236,6 +239,22 @@ export const landing = {
       [
         'Mes correspondants savent-ils qu’ils sont enregistrés ?',
         'Oui. L’annonce d’accueil le leur dit avant le signal sonore. Vous pouvez l’enregistrer avec votre propre voix.',
+      ],
+      [
+        'Dans quelles langues ?',
+        'Les messages laissés en français, en néerlandais, en allemand et en anglais sont transcrits dans leur langue. Le résumé est en français ; pour les trois autres langues, l’analyse est moins sûre et porte la mention « À vérifier ». L’annonce, le SMS à l’appelant et l’e-mail au cabinet existent dans ces quatre langues. Nous n’en annonçons pas d’autre.',
+      ],
+      [
+        'Peut-on être plusieurs ?',
+        'Oui. Le titulaire invite les personnes de son cabinet et choisit les lignes que chacune voit. Un message se confie à une personne, ou se réserve à quelques-unes. On le marque comme traité, on y laisse une note, et son historique dit qui l’a marqué comme lu, corrigé, pris en charge ou traité. Les e-mails peuvent partir à plusieurs adresses.',
+      ],
+      [
+        'Et si un message urgent attend ?',
+        'Si personne ne l’ouvre dans le délai que vous fixez, Voxlex prévient un contact après l’autre, par e-mail, par SMS ou par une alerte du navigateur, jusqu’à ce que l’un d’eux s’en charge. Vous choisissez les contacts et leur ordre, ligne par ligne.',
+      ],
+      [
+        'Et en cas de conflit d’intérêts ?',
+        'Vous tenez la liste de vos parties adverses. Un message qui nomme l’une d’elles, même mal prononcée, ou qui vient de son numéro, est signalé, et rien ne lui répond automatiquement. C’est une aide : un nom peut échapper à la machine, et la vérification reste la vôtre.',
       ],
       [
         'Comment arrêter ?',

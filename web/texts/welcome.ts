@@ -69,7 +69,7 @@ export const welcome = {
   },
   dashboard: {
     title: 'Ouvrir le tableau de bord',
-    text: 'Tous vos messages, avec la recherche, les filtres et l’écoute. C’est là aussi que se change votre mot de passe.',
+    text: 'Tous vos messages, avec la recherche, les filtres et l’écoute. La journée s’imprime sur une page. C’est là aussi que se change votre mot de passe.',
     action: 'Ouvrir le tableau de bord',
   },
   survey: {

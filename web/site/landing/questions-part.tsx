@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react';
 import { stamped } from '#web/site/stamped.ts';
 import { landing } from '#web/texts/landing.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
 import { unbroken } from '#web/ui/unbroken.tsx';
 import { PartHead } from './part.tsx';
 
@@ -10,14 +9,18 @@ const HALF = Math.ceil(questions.items.length / 2);
 
 export const QuestionsPart = () => (
   <section id="questions" aria-labelledby="questions-titre">
-    <div className="mx-auto grid max-w-[72rem] gap-4 px-4 py-6 sm:px-6 md:py-8">
+    <div className="mx-auto grid max-w-[72rem] gap-4 px-4 py-6 sm:px-6 md:py-7">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <PartHead id="questions" over={questions.over} title={questions.title} />
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-table text-ink-2 max-sm:hidden">
-          {questions.lead}
-          <ButtonLink href={`mailto:${stamped.SUPPORT_EMAIL}`} size="small">
+        <p className="text-table text-ink-2 max-sm:hidden">
+          {questions.lead[0]}{' '}
+          <a
+            href={`mailto:${stamped.SUPPORT_EMAIL}`}
+            className="font-semibold text-brand underline underline-offset-4"
+          >
             {landing.booking.write}
-          </ButtonLink>
+          </a>
+          {questions.lead[1]}
         </p>
       </div>
       {/* Two columns of their own, so that an opened answer moves the questions below it alone. */}
