@@ -69,51 +69,66 @@ export const Launcher = ({ button, open, place, cues, onMove, onPress, onPopup }
   }, [place]);
 
   return (
-    <div
-      ref={anchor}
-      data-voxy-anchor=""
-      className={classes(
-        'fixed right-6 bottom-6 z-50 size-16 noscript:hidden',
-        open && '[@media(max-width:640px)]:hidden',
-      )}
-    >
-      {cues.popup && (
+    <>
+      {/* On a phone the launcher rests on a bar of its own and not on text. The launcher is the control for keyboards and readers. */}
+      {!open && place === HOME && (
         <button
           type="button"
-          data-voxy-popup=""
-          onClick={onPopup}
-          className="absolute right-0 bottom-full mb-3 min-h-11 rounded-lg border border-line bg-card px-4 font-semibold whitespace-nowrap text-ink shadow-card"
+          tabIndex={-1}
+          aria-hidden="true"
+          data-voxy-bar=""
+          onClick={onPress}
+          className="fixed inset-x-0 bottom-0 z-20 hidden h-23 items-center border-t border-line bg-paper pr-28 pl-4 text-left text-ink-2 noscript:hidden! [@media(max-width:640px)]:flex"
         >
-          {voxy.popup}
+          {voxy.bar}
         </button>
       )}
-      <button
-        ref={button}
-        type="button"
-        data-voxy-launcher=""
-        aria-label={open ? voxy.close : voxy.open}
-        aria-expanded={open}
-        aria-describedby={open ? undefined : hint}
-        onPointerDown={begin}
-        onPointerMove={move}
-        onPointerUp={end}
-        onPointerCancel={end}
-        onClick={press}
-        onKeyDown={key}
+      <div
+        ref={anchor}
+        data-voxy-anchor=""
         className={classes(
-          'grid size-16 touch-none place-items-center rounded-full bg-brand text-on-brand shadow-card select-none hover:bg-brand-strong',
-          cues.bounces && 'animate-bounce',
+          'fixed right-6 bottom-6 z-50 size-16 noscript:hidden',
+          open && '[@media(max-width:640px)]:hidden',
         )}
       >
-        {open ? (
-          <X className="size-7" aria-hidden="true" />
-        ) : (
-          <MessageCircle className="size-7" aria-hidden="true" />
+        {cues.popup && (
+          <button
+            type="button"
+            data-voxy-popup=""
+            onClick={onPopup}
+            className="absolute right-0 bottom-full mb-3 min-h-11 rounded-lg border border-line bg-card px-4 font-semibold whitespace-nowrap text-ink shadow-card"
+          >
+            {voxy.popup}
+          </button>
         )}
-      </button>
-      <span id={hint} hidden>
-        {voxy.moveHint}
-      </span>
-    </div>
+        <button
+          ref={button}
+          type="button"
+          data-voxy-launcher=""
+          aria-label={open ? voxy.close : voxy.open}
+          aria-expanded={open}
+          aria-describedby={open ? undefined : hint}
+          onPointerDown={begin}
+          onPointerMove={move}
+          onPointerUp={end}
+          onPointerCancel={end}
+          onClick={press}
+          onKeyDown={key}
+          className={classes(
+            'grid size-16 touch-none place-items-center rounded-full bg-brand text-on-brand shadow-card select-none hover:bg-brand-strong',
+            cues.bounces && 'animate-bounce',
+          )}
+        >
+          {open ? (
+            <X className="size-7" aria-hidden="true" />
+          ) : (
+            <MessageCircle className="size-7" aria-hidden="true" />
+          )}
+        </button>
+        <span id={hint} hidden>
+          {voxy.moveHint}
+        </span>
+      </div>
+    </>
   );
 };

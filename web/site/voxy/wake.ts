@@ -23,7 +23,7 @@ export default (load: Load, _options: unknown, island: HTMLElement): void => {
     if (lost && island.dataset[PRESSED]) island.querySelector('[data-voxy-lost]')?.removeAttribute('hidden');
   };
   const press = (event: Event): void => {
-    if (event.target instanceof Element && event.target.closest('[data-voxy-launcher]'))
+    if (event.target instanceof Element && event.target.closest('[data-voxy-launcher], [data-voxy-bar]'))
       island.dataset[PRESSED] = 'yes';
     sayLost();
   };
