@@ -17,6 +17,7 @@ export const shell = {
     contact: 'Nous joindre',
     product: 'Le service',
     firm: 'Votre cabinet',
+    rules: 'Règles et données',
     copyright: '© 2025 Voxlex. Tous droits réservés.',
     privacy: 'Confidentialité',
     terms: 'Conditions générales',

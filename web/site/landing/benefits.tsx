@@ -35,7 +35,7 @@ const CallBack = ({ call }: { call: SampleCall }) => (
       <Phone className="size-4" />
       {call.number}
     </span>
-    <span className="text-label text-waiting">
+    <span className="text-label text-urgent">
       {landing.hero.call.deadline} {call.deadline}
     </span>
   </span>
@@ -68,7 +68,7 @@ export const Benefits = ({ call }: { call: SampleCall }) => (
           <Card as="li" key={name} padded={false} className="flex flex-col overflow-hidden">
             <div
               aria-hidden="true"
-              className="flex h-[8.25rem] items-center-safe overflow-hidden border-b border-line bg-paper-2 px-5 max-md:hidden"
+              className="flex h-[7.75rem] items-center-safe overflow-hidden border-b border-line bg-paper-2 px-5 max-md:hidden"
             >
               <Picture call={call} />
             </div>

@@ -37,7 +37,7 @@ export const EmailPart = ({ call }: { call: SampleCall }) => (
               <Numbered figure={at + 1} className="mt-0.5" />
               <span>
                 <strong className="block font-semibold">{name}</strong>
-                <span className="text-ink-2 max-sm:hidden">{unbroken(text)}</span>
+                <span className="text-ink-2 max-sm:hidden md:text-table">{unbroken(text)}</span>
               </span>
             </li>
           ))}

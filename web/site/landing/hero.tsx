@@ -48,7 +48,7 @@ const Mail = ({ call }: { call: SampleCall }) => {
       <p>
         <span
           data-due={call.deadlineSaidAt.toFixed(2)}
-          className="inline-flex rounded-md bg-waiting-tint px-2.5 py-1 text-table text-waiting"
+          className="inline-flex rounded-md bg-urgent-tint px-2.5 py-1 text-table text-urgent"
         >
           <strong className="mr-2 font-semibold">{texts.deadline}</strong>
           {call.deadline}

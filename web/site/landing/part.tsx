@@ -22,7 +22,11 @@ export const PartHead = ({ id, title, over, lead }: Omit<PartProps, 'band' | 'as
     <h2 id={`${id}-titre`} className="text-h2">
       {unbroken(title)}
     </h2>
-    {lead && <p className="max-w-[72ch] text-ink-2 md:text-lead">{unbroken(lead)}</p>}
+    {lead && (
+      <p className="max-w-[72ch] text-ink-2 max-sm:text-[0.9375rem] max-sm:leading-6 md:text-lead">
+        {unbroken(lead)}
+      </p>
+    )}
   </header>
 );
 
@@ -32,7 +36,7 @@ export const Part = ({ id, title, over, lead, band = false, aside, children }: P
     aria-labelledby={`${id}-titre`}
     className={classes(band && 'border-y border-line bg-paper-2')}
   >
-    <div className="mx-auto grid max-w-[72rem] grid-cols-1 gap-5 px-4 py-6 sm:px-6 md:gap-6 md:py-8">
+    <div className="mx-auto grid max-w-[72rem] grid-cols-1 gap-5 px-4 py-6 sm:px-6 md:gap-6 md:py-7">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <PartHead id={id} title={title} {...(over && { over })} {...(lead && { lead })} />
         {aside}
@@ -65,7 +69,7 @@ export const PictureParts = ({
   >
     <div
       className={classes(
-        'mx-auto grid max-w-[72rem] items-center gap-5 px-4 py-6 sm:px-6 md:py-8 lg:gap-16',
+        'mx-auto grid max-w-[72rem] items-center gap-5 px-4 py-6 sm:px-6 md:py-7 lg:gap-16',
         columns,
       )}
     >

@@ -44,7 +44,7 @@ const Steps = () => (
             </span>
             {at < trial.steps.length - 1 && <span className="w-px bg-line" aria-hidden="true" />}
           </span>
-          <span className="pt-0.5 pb-4">
+          <span className="pt-0.5 pb-3">
             <strong className="block font-semibold">{name}</strong>
             <span className="text-ink-2">{text}</span>
           </span>

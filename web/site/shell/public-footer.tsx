@@ -19,7 +19,6 @@ const columns: readonly (readonly [title: string, entries: readonly Entry[]])[] 
       ['Tableau de bord de démonstration', links.demo],
       ['Questions fréquentes', links.questions],
       ['Blog', links.blog, 'FooterBlogClick'],
-      ['Procéder à un abonnement', links.subscribe, 'FooterSubscriptionClick'],
     ],
   ],
   [
@@ -29,6 +28,12 @@ const columns: readonly (readonly [title: string, entries: readonly Entry[]])[] 
       ['Réserver une démo', links.booking],
       ['Laisser un message à un cabinet', links.caller],
       ['Répondre à l’enquête', links.survey],
+      ['Procéder à un abonnement', links.subscribe, 'FooterSubscriptionClick'],
+    ],
+  ],
+  [
+    footer.rules,
+    [
       [footer.terms, links.terms, 'FooterTermsClick'],
       [footer.privacy, links.privacy],
       ['Sous-traitants', links.processors],
@@ -42,7 +47,7 @@ const link =
 
 export const PublicFooter = () => (
   <footer data-print="no" className="mt-10 border-t border-line bg-paper-2">
-    <div className="mx-auto grid max-w-[72rem] grid-cols-2 gap-x-6 gap-y-6 px-4 py-8 sm:px-6 md:py-10 lg:grid-cols-[1.3fr_1fr_1fr_1.2fr]">
+    <div className="mx-auto grid max-w-[72rem] grid-cols-2 gap-x-6 gap-y-6 px-4 py-8 sm:px-6 lg:grid-cols-[1.15fr_1.1fr_1.1fr_0.8fr_1.1fr]">
       <div className="grid content-start gap-3 max-md:col-span-full">
         <Logo />
         <p className="max-w-64 text-table text-ink-2">{footer.claim}</p>
@@ -61,17 +66,17 @@ export const PublicFooter = () => (
           </ul>
         </nav>
       ))}
-      <div id="contact" className="max-md:col-span-full">
+      <div id="contact">
         <p className="mb-2 text-table font-semibold">{footer.contact}</p>
         <address className="text-table text-ink-2 not-italic">
           <Company />
           <a href={`tel:${stamped.SUPPORT_TEL}`} className={`${link} gap-2`}>
-            <Phone className="size-4" aria-hidden="true" />
+            <Phone className="size-4 max-md:hidden" aria-hidden="true" />
             {stamped.SUPPORT_PHONE}
           </a>
           <br />
           <a href={`mailto:${stamped.SUPPORT_EMAIL}`} className={`${link} max-w-full gap-2`}>
-            <Mail className="size-4 shrink-0" aria-hidden="true" />
+            <Mail className="size-4 shrink-0 max-md:hidden" aria-hidden="true" />
             {/* Breaks only if the whole address does not fit on a line. */}
             <span className="min-w-0 wrap-anywhere">{stamped.SUPPORT_EMAIL}</span>
           </a>
@@ -79,7 +84,7 @@ export const PublicFooter = () => (
       </div>
     </div>
     <div className="border-t border-line">
-      <p className="mx-auto max-w-[72rem] px-4 py-5 text-label text-ink-3 sm:px-6">{footer.copyright}</p>
+      <p className="mx-auto max-w-[72rem] px-4 py-4 text-label text-ink-3 sm:px-6">{footer.copyright}</p>
     </div>
   </footer>
 );
