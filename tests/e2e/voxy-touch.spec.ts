@@ -43,3 +43,12 @@ test('Voxy follows a touch drag, stays 24 px from the edges, and opens on a tap'
   }).toPass();
   await context.close();
 });
+
+test('a tap on the words of the bar opens the chat', async ({ browser }) => {
+  const context = await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 800 } });
+  const page = await context.newPage();
+  await page.goto(alone.base);
+  await page.getByText('Une question\u202f? Voxy vous répond.').tap();
+  await expect(page.getByRole('dialog', { name: 'Voxy' })).toBeVisible();
+  await context.close();
+});
