@@ -9,6 +9,7 @@ import { groupedText, momentText } from '#web/texts/figures.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -49,8 +50,9 @@ const ContactRow = ({ contact, query }: { contact: ContactSummary; query: Contac
     open(id);
   };
   return (
-    <Row className="hover:bg-paper">
-      <Cell className="md:w-2/5">
+    // On a phone: the name and what is to be done, then the number of a named contact, then when and how often.
+    <Row className="hover:bg-paper max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center">
+      <Cell className="max-md:row-start-1 max-md:h-auto md:w-2/5">
         <a
           href={searchOfAddress({ contact: id, query })}
           onClick={follow}
@@ -59,22 +61,36 @@ const ContactRow = ({ contact, query }: { contact: ContactSummary; query: Contac
           {nameOf(contact)}
         </a>
         {name === null && proposed_name !== null && (
-          <span className="ml-2 text-label text-ink-3">{words.proposed(proposed_name)}</span>
+          <span className="ml-2 text-label text-ink-3 max-md:-mt-2 max-md:mb-1 max-md:ml-0 max-md:block">
+            {words.proposed(proposed_name)}
+          </span>
         )}
       </Cell>
-      <Cell label={columns.number} className="tabular-nums">
+      <Cell
+        className={classes(
+          'tabular-nums',
+          name === null ? 'max-md:hidden' : 'max-md:col-span-2 max-md:h-auto',
+        )}
+      >
         {numbers[0] ? formatPhone(numbers[0]) : (emails[0] ?? '–')}
         {numbers.length > 1 && (
           <span className="ml-1 text-label text-ink-3">{words.more(numbers.length - 1)}</span>
         )}
       </Cell>
-      <Cell label={columns.last} className="whitespace-nowrap tabular-nums">
+      <Cell className="whitespace-nowrap text-ink-2 tabular-nums max-md:h-auto md:text-ink">
         {last_at === null ? '–' : <time dateTime={last_at}>{momentText(last_at)}</time>}
       </Cell>
-      <Cell label={columns.messages} className="tabular-nums md:text-right">
-        {groupedText(messages)}
+      <Cell className="text-right text-ink-2 tabular-nums max-md:h-auto md:text-ink">
+        <span className="max-md:hidden">{groupedText(messages)}</span>
+        <span className="md:hidden">{words.messages(messages)}</span>
       </Cell>
-      <Cell label={columns.open}>{toDo > 0 ? <Badge tone="waiting">{words.toDo(toDo)}</Badge> : '–'}</Cell>
+      <Cell className="max-md:col-start-2 max-md:row-start-1 max-md:h-auto">
+        {toDo > 0 ? (
+          <Badge tone="waiting">{words.toDo(toDo)}</Badge>
+        ) : (
+          <span className="max-md:hidden">–</span>
+        )}
+      </Cell>
     </Row>
   );
 };
@@ -118,7 +134,7 @@ export const ContactList = ({ query, onQuery }: ListProps) => {
         <h1 className="text-[1.75rem] leading-9">{words.title}</h1>
         <p className="max-w-[60ch] text-ink-2">{words.lead}</p>
       </header>
-      <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
+      <div className="grid grid-cols-2 items-end gap-3 max-sm:[&>:first-child]:col-span-2 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
         <TextField
           label={words.search}
           labelHidden

@@ -185,7 +185,7 @@ const ContactView = ({ id, onList }: { id: string; onList: () => void }) => {
       <Button
         kind="quiet"
         size="small"
-        className="justify-self-start"
+        className="-ml-3 justify-self-start"
         icon={<ArrowLeft className="size-4" aria-hidden="true" />}
         onClick={onList}
       >

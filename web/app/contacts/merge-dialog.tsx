@@ -44,7 +44,7 @@ export const MergeDialog = ({ contact, onMerged, onClose }: MergeProps) => {
   };
   return (
     <Dialog open onClose={onClose} title={words.mergeTitle}>
-      <p className="text-ink-2">{words.mergeLead(nameOf(contact))}</p>
+      <p className="mb-4 text-ink-2">{words.mergeLead(nameOf(contact))}</p>
       {refusal !== null && (
         <Banner
           tone="warning"
