@@ -12,6 +12,7 @@ export const toDoOf = (message: Voicemail): string[] => {
   const said = facts?.callback_number ?? null;
   const other = said !== null && said !== caller;
   return [
+    ...(message.adverse_party === 'found' ? ['Partie adverse\u202f? Vérifier d’abord'] : []),
     ...(other ? [`Rappeler au ${formatPhone(said)}`] : []),
     ...(call_back && !other ? ['À rappeler'] : []),
     ...(facts?.deadline_text ? [`Délai\u202f: ${facts.deadline_text}`] : []),
