@@ -18,7 +18,7 @@ const Benefits = ({ texts }: { texts: GreetingTexts }) => (
           as="li"
           key={title}
           padded={false}
-          className="grid grid-cols-[auto_1fr] items-start gap-x-3.5 gap-y-2 p-4 sm:max-lg:grid-cols-1"
+          className="grid grid-cols-[auto_1fr] content-start items-start gap-x-3.5 gap-y-2 p-4 sm:max-lg:grid-cols-1"
         >
           <span className="grid size-9 place-items-center rounded-md bg-brand-tint text-brand">
             <Icon className="size-4.5" aria-hidden="true" />

@@ -35,7 +35,7 @@ const Sent = () => {
       <ButtonLink
         href={links.recording}
         kind="primary"
-        icon={<Mic className="size-4.5" aria-hidden="true" />}
+        icon={<Mic className="size-4.5 max-sm:hidden" aria-hidden="true" />}
       >
         {texts.record}
       </ButtonLink>

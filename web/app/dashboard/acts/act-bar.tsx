@@ -99,7 +99,8 @@ const Assign = ({ message }: { message: Voicemail }) => {
         kind={mine ? 'chosen' : 'secondary'}
         aria-pressed={mine}
         data-act={alone ? 'a' : undefined}
-        icon={icon(UserCheck)}
+        // On a phone the other buttons need its place.
+        icon={<UserCheck className="size-4 max-sm:hidden" aria-hidden="true" />}
         onClick={() => assign(message, mine ? null : source.personId)}
         className={alone ? tall : 'rounded-r-none max-md:min-h-11'}
       >
@@ -216,7 +217,7 @@ export const ActBar = ({ message, onRemove }: { message: Voicemail; onRemove: ()
   return (
     <div data-print="no" className="grid justify-items-start gap-2 lg:justify-items-end">
       {/* biome-ignore lint/a11y/useSemanticElements: buttons side by side are no fieldset */}
-      <div role="group" aria-label={texts.bar} className="flex flex-wrap items-center gap-2">
+      <div role="group" aria-label={texts.bar} className="flex flex-wrap items-center gap-2 max-sm:gap-1.5">
         {number !== null && (
           <ButtonLink
             href={`tel:${number}`}

@@ -82,7 +82,9 @@ const People = ({ people, lines }: { people: readonly Member[]; lines: readonly 
         ))}
       </ul>
       <Button
-        className="justify-self-start max-sm:justify-self-stretch"
+        kind="primary"
+        size="small"
+        className="justify-self-start max-md:min-h-11 max-sm:justify-self-stretch"
         icon={<UserPlus className="size-4" aria-hidden="true" />}
         onClick={() => setOpen('invite')}
       >
