@@ -8,13 +8,11 @@ import { openDatabase } from './adapters/database/index.ts';
 import { openFiles } from './adapters/files/open.ts';
 import type { FileStore } from './adapters/files/port.ts';
 import { readAddress } from './adapters/mail/mail-address.ts';
-import { forgetMail, mailsIn } from './adapters/mail/mail-outbox.ts';
 import { openMailer, outboxFolder } from './adapters/mail/open.ts';
 import type { Mailer, OutboxEraser } from './adapters/mail/port.ts';
 import { openPusher } from './adapters/push/web-push.ts';
 import { openTexter } from './adapters/sms/open.ts';
 import type { Texter } from './adapters/sms/port.ts';
-import { forgetText } from './adapters/sms/sms-outbox.ts';
 import { ffmpegDecoder } from './adapters/sound/ffmpeg.ts';
 import { openSpeech, soundsFolder } from './adapters/speech/open.ts';
 import type { SpeechEngine } from './adapters/speech/port.ts';
@@ -22,6 +20,7 @@ import type { Telephony } from './adapters/telephony/port.ts';
 import { openTwilio } from './adapters/telephony/twilio-calls.ts';
 import { type Alerts, openAlerts } from './alerts/index.ts';
 import { asideIn } from './backup/index.ts';
+import { openOutboxEraser } from './compose/outbox-eraser.ts';
 import { JOB_KINDS } from './compose-jobs.ts';
 import { countMessagesNeedingAttention } from './deliveries/index.ts';
 import { type Erasure, openErasure } from './erasure/index.ts';
@@ -108,12 +107,6 @@ const telephonyOf = (config: Config, clock: Clock): Telephony | null => {
   return accountSid && authToken ? openTwilio({ url, accountSid, authToken, clock }) : null;
 };
 
-const outboxEraserIn = (folder: string): OutboxEraser => ({
-  forgetMail: (messageId) => forgetMail(folder, messageId),
-  forgetText: (id) => forgetText(folder, id),
-  mails: () => mailsIn(folder),
-});
-
 const DISK_EVERY_MS = 600_000;
 
 const warnOfDisk = async (room: DiskRoom, log: Log): Promise<void> => {
@@ -197,7 +190,7 @@ export const createApp = async (config: Config, { serve = false } = {}): Promise
     const notifier = createEventNotifier({ notify: opened.notify, clock, log });
     const enqueueStep = enqueueStepWith(jobs);
     const { created, updated } = notifier;
-    const outboxEraser = outboxEraserIn(outboxFolder(config));
+    const outboxEraser = openOutboxEraser(outboxFolder(config));
     // Listen after identity: its listener clears the cached sessions that `recheck` must not read.
     await opened.listen(SESSIONS_CHANGED, subscribers.recheck);
     const stopListening = await opened.listen(CHANNEL, (text) =>

@@ -41,7 +41,7 @@ const run = async (app: App, isStopping: () => boolean): Promise<Running> => {
     if (config.ROLE === 'worker') await listenAsWorker(http, config);
     else await http.listen({ port: config.PORT, host: config.HOST });
   } catch (error) {
-    await demonstration?.deleteFromOutbox();
+    await demonstration?.eraseAccount();
     throw error;
   }
   return {

@@ -4,6 +4,7 @@ import { compareJob, compareMessage } from './adverse-parties/index.ts';
 import { alertJob } from './alerts/index.ts';
 import { assignedJob, mailAssigned } from './assignments/index.ts';
 import type { App } from './compose.ts';
+import { deleteIfErasedWith } from './erasure/index.ts';
 import { askContacts, escalationJob, phoneJob } from './escalations/index.ts';
 import type { JobDefinition } from './jobs/index.ts';
 import { transcribe } from './journey/3-transcribe.ts';
@@ -81,34 +82,33 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
   const reply = replyUnlessHeld({ reply: replyToCall, decided: forms.replyDecided });
   await db.asSystem(app.optOuts.hashStoredNumbers);
   const ownerAddress = (userId: string) => app.identity.addressOf(userId).catch(() => '');
+  const deleteIfErased = deleteIfErasedWith(app);
+  const actMails = {
+    ...app,
+    deleteIfErased,
+    from: config.MAIL_FROM,
+    publicUrl: config.PUBLIC_URL,
+    company,
+    addressOf: async (personId: string) => (await app.identity.accountOf(personId))?.email ?? '',
+  };
   await app.jobs.work([
     ...app.identity.jobs(),
     ...(telephony ? [callJobOf({ ...app, telephony })] : []),
     ...app.leads.jobs(),
     renewalJob({
       ...app,
+      deleteIfErased,
       from: config.MAIL_FROM,
       publicUrl: config.PUBLIC_URL,
       company,
       ownerAddress,
     }),
     pushJob(push),
-    reminderJob({
-      ...app,
-      from: config.MAIL_FROM,
-      publicUrl: config.PUBLIC_URL,
-      company,
-      addressOf: async (personId) => (await app.identity.accountOf(personId))?.email ?? '',
-    }),
-    assignedJob({
-      ...app,
-      from: config.MAIL_FROM,
-      publicUrl: config.PUBLIC_URL,
-      company,
-      addressOf: async (personId) => (await app.identity.accountOf(personId))?.email ?? '',
-    }),
+    reminderJob(actMails),
+    assignedJob(actMails),
     escalationJob({
       ...app,
+      deleteIfErased,
       deliverPush: deliverPushWith(push),
       key: await app.keys.systemKey('escalations'),
       from: config.MAIL_FROM,
@@ -137,6 +137,7 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
     }),
     digestJob({
       ...app,
+      deleteIfErased,
       from: config.MAIL_FROM,
       envelopeFrom: app.returns.addressFor,
       undelivered: app.alerts.undelivered,
@@ -152,6 +153,7 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
     }),
     replyJob({
       ...app,
+      deleteIfErased,
       updated,
       statusUrlOf: (id) => `${config.PUBLIC_URL}${SMS_STATUS}?reply=${id}`,
     }),

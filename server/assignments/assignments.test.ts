@@ -22,7 +22,16 @@ beforeAll(async () => {
   line = await makeLine(fresh.db, firm.id, { name: 'Permanence' });
   const texts = { from: 'voix@voxlex.example', publicUrl: 'https://voxlex.example', company: 'Voxlex' };
   const addressOf = async () => 'claire@exemple.test';
-  job = assignedJob({ db: fresh.db, clock: { now: () => now }, log: silentLog, mailer, addressOf, ...texts });
+  const deleteIfErased = async () => {};
+  job = assignedJob({
+    db: fresh.db,
+    clock: { now: () => now },
+    log: silentLog,
+    mailer,
+    addressOf,
+    deleteIfErased,
+    ...texts,
+  });
 });
 afterAll(() => fresh.close());
 beforeEach(async () => {

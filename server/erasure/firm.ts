@@ -33,7 +33,10 @@ const eraseItsMessages = async (deps: EraseDeps, firm: Firm): Promise<Erased> =>
 /** The id in a Message-ID of the form <id@host> or <id.n@host>. */
 const idIn = (messageId: string): string => /^<([0-9a-f-]{36})[.@]/.exec(messageId)?.[1] ?? '';
 
-/** Mails without a message: alerts, invitations, password links, including those whose row was deleted. */
+/**
+ * Mails without a message: alerts, invitations, confirmations of an address, password links. Mails to the owner go even if
+ * the row that they belong to was deleted.
+ */
 const eraseItsMails = async (deps: EraseDeps, firm: Firm, ids: readonly string[]): Promise<number> => {
   const written = await deps.outboxEraser.mails();
   const named = new Set(
@@ -50,6 +53,15 @@ const eraseItsMails = async (deps: EraseDeps, firm: Firm, ids: readonly string[]
   for (const { messageId } of written.filter(isItsOwn))
     if (await deps.outboxEraser.forgetMail(messageId)) mails += 1;
   return mails;
+};
+
+/** SMS that confirm the number of a contact: their ids begin with the firm's id. */
+const eraseItsTexts = async (deps: EraseDeps, { id }: Firm): Promise<number> => {
+  if (id === null) return 0;
+  let texts = 0;
+  for (const text of await deps.outboxEraser.texts())
+    if (text.startsWith(`${id}_`) && (await deps.outboxEraser.forgetText(text))) texts += 1;
+  return texts;
 };
 
 export const eraseFirm = async (
@@ -73,5 +85,9 @@ export const eraseFirm = async (
     ids.push(...(await mailIdsOfFirm(trx, id)));
   });
   await deps.jobs.forget(ids);
-  return sumOf(erased, { ...NOTHING, mails: await eraseItsMails(deps, firm, ids) });
+  return sumOf(erased, {
+    ...NOTHING,
+    mails: await eraseItsMails(deps, firm, ids),
+    texts: await eraseItsTexts(deps, firm),
+  });
 };

@@ -7,6 +7,7 @@ import { eraseFirm, type Firm, type RemoveAccount } from './firm.ts';
 import { countDue, type Terms } from './store.ts';
 import { type SweepDeps, type Swept, sweepMessages } from './sweep.ts';
 
+export { deleteIfErasedWith } from './after-sending.ts';
 export { type Erased, NOTHING, sumOf } from './erase.ts';
 export type { Terms } from './store.ts';
 export type { Swept } from './sweep.ts';

@@ -71,6 +71,21 @@ export const mailsAndSmsOf = async (
   };
 };
 
+/**
+ * Whether one of these messages does not exist any more. An erasure holds the lock of a message until its row is deleted, so
+ * this waits for an erasure that has begun.
+ */
+export const isAnyErased = async (trx: Trx, userId: string, ids: readonly string[]): Promise<boolean> => {
+  const existing = await trx
+    .selectFrom('voicemails')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .forKeyShare()
+    .execute();
+  return existing.length < new Set(ids).size;
+};
+
 /** The foreign keys cascade, so every row derived from the message goes too. Alerts stay without the message's id. */
 export const deleteMessage = async (trx: Trx, { user_id, id }: MessageId): Promise<void> => {
   await trx.deleteFrom('voicemails').where('user_id', '=', user_id).where('id', '=', id).execute();
@@ -85,12 +100,12 @@ export const messagesOfFirm = (trx: Trx, userId: string, limit: number): Promise
     .limit(limit)
     .execute();
 
-/** Alerts and mails of the account: their ids are in the Message-IDs of the mails, and in the jobs. */
+/** The ids in the Message-IDs of a firm's mails that are about none of its messages, and in their jobs. */
 export const mailIdsOfFirm = async (trx: Trx, userId: string): Promise<string[]> => {
   const alerts = await trx.selectFrom('alerts').select('id').where('user_id', '=', userId).execute();
   const tokens = await trx.selectFrom('mail_tokens').select('id').where('user_id', '=', userId).execute();
-  const members = await trx.selectFrom('members').select('id').where('user_id', '=', userId).execute();
-  return [...alerts, ...tokens, ...members].map(({ id }) => id);
+  // Mails and SMS that confirm an address or a number, and mails about people, begin with the firm's own id.
+  return [userId, ...[...alerts, ...tokens].map(({ id }) => id)];
 };
 
 /** Those ids of mails that a row of any firm still contains. */
@@ -100,7 +115,7 @@ export const namedAmong = async (trx: Trx, ids: readonly string[]): Promise<stri
     .select('delivery_id')
     .where(sql<boolean>`delivery_id = any(${ids}::uuid[])`)
     .execute();
-  const tables = ['link_renewals', 'alerts', 'mail_tokens', 'leads'] as const;
+  const tables = ['firms', 'link_renewals', 'alerts', 'mail_tokens', 'leads'] as const;
   const found = deliveries.map(({ delivery_id }) => delivery_id);
   for (const table of tables) {
     const rows = await trx

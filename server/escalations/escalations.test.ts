@@ -39,6 +39,21 @@ test('a message that nobody opens goes to each contact in order, once, without a
   expect(given.written().join()).not.toMatch(/perroquet|baronne|0000077/);
 });
 
+test('a mail or SMS that is being sent while its message is erased does not stay in the outbox', async () => {
+  await given.list(['un@firme.example'], ['deux@firme.example', { phone: '+32470000012' }]);
+  for (const minutes of [10, 20]) {
+    const id = await given.urgent();
+    given.beforeSending = () => given.fresh.owner('delete from voicemails where id = $1', [id]);
+    await given.step(minutes);
+    expect(given.told()).toEqual([]);
+  }
+  given.beforeSending = async () => {};
+  const kept = await given.urgent();
+  await given.step(10);
+  expect(given.told()).toEqual(['un@firme.example']);
+  await given.fresh.owner('delete from voicemails where id = $1', [kept]);
+});
+
 test.each([
   ['read', { is_read: true }],
   ['handled', { status: 'Traité' }],

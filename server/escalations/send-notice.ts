@@ -1,7 +1,7 @@
 // Sends the notice of one contact: a mail or a text about one message, or about those held in quiet hours. It is claimed
 // first; after a crash the relay or the provider is asked before it is sent again.
 import { knownLanguage } from '#contract/values.ts';
-import type { Mailer } from '#server/adapters/mail/port.ts';
+import type { DeleteIfErased, Mailer } from '#server/adapters/mail/port.ts';
 import type { Texter } from '#server/adapters/sms/port.ts';
 import { type Claimant, RESENDS } from '#server/deliveries/index.ts';
 import type { JobDefinition } from '#server/jobs/index.ts';
@@ -29,6 +29,7 @@ export type SendDeps = {
     escalationOverBudget(trx: Trx, given: { userId: string; lineId: string; most: number }): Promise<void>;
   };
   deliverPush: DeliverPush;
+  deleteIfErased: DeleteIfErased;
   updated: (userId: string, voicemailId: string) => void;
 };
 
@@ -168,7 +169,11 @@ export const escalationJob = (deps: SendDeps): JobDefinition => {
     });
     if (outcome === null) return;
     await settle(outcome === 'sent' ? 'sent' : 'unknown', outcome === 'sent' ? null : 'unknown_outcome');
-    for (const row of mine.rows) deps.updated(given.userId, row.voicemail_id);
+    const messageIds = mine.rows.map((row) => row.voicemail_id);
+    const mail = messageIdFor(given.batchId, deps.publicUrl);
+    const sent = mine.rows[0].channel === 'mail' ? { mail } : { text: given.batchId };
+    await deps.deleteIfErased({ userId: given.userId, ids: messageIds }, sent);
+    for (const id of messageIds) deps.updated(given.userId, id);
     if (outcome === 'unknown')
       throw new Failure('vendor_failed', {
         retry: { afterMs: 30_000 },

@@ -274,7 +274,12 @@ test('an erased call that is announced again with another recording leaves no me
     clock: { now: () => new Date(world.time.now()) },
     log: silentLog,
     recordings: world.recordings,
-    outboxEraser: { forgetMail: async () => false, forgetText: async () => false, mails: async () => [] },
+    outboxEraser: {
+      forgetMail: async () => false,
+      forgetText: async () => false,
+      mails: async () => [],
+      texts: async () => [],
+    },
     jobs: world.jobs,
     updated: () => {},
     publicUrl: world.url,

@@ -72,7 +72,8 @@ export const memberMailJob = (deps: MemberMailDeps): JobDefinition => {
   const handler = async (mail: MemberMail): Promise<void> => {
     const found = await letterFor(deps, mail);
     if (!found) return;
-    const messageId = messageIdFor(mail.mailId, deps.publicUrl);
+    // With the firm's id, so that the erasure of the firm finds the mail in the outbox.
+    const messageId = messageIdFor(`${mail.userId}.${mail.mailId}`, deps.publicUrl);
     try {
       if (await deps.mailer.has(messageId)) return;
       const { to, letter } = found;

@@ -12,7 +12,7 @@ export type Demonstration = {
   email: string;
   password: string;
   /** Erases the account if the start fails before the password is printed, so that the next start creates it again. */
-  deleteFromOutbox(): Promise<void>;
+  eraseAccount(): Promise<void>;
 };
 
 /** On a server that others can reach, an unrequested account is a risk, so only QUICKSTART=1 creates it there. */
@@ -36,6 +36,6 @@ export const quickstart = async (app: App): Promise<Demonstration | null> => {
     operator: false,
   });
   await addLine(app.db, app.clock, { userId: account.id, name: NAME, slug: 'demo', recipients: [EMAIL] });
-  const deleteFromOutbox = async (): Promise<void> => void (await app.identity.erase(EMAIL));
-  return { email: EMAIL, password, deleteFromOutbox };
+  const eraseAccount = async (): Promise<void> => void (await app.identity.erase(EMAIL));
+  return { email: EMAIL, password, eraseAccount };
 };

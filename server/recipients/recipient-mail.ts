@@ -66,7 +66,8 @@ export const recipientMailJob = (deps: RecipientMailDeps): JobDefinition => {
     const row = await deps.db.asSystem((trx) => withLine(trx, userId, recipientId));
     const letter = row && letterFor(deps, kind, row);
     if (!row || !letter) return;
-    const messageId = messageIdFor(mailId, deps.publicUrl);
+    // With the firm's id, so that the erasure of the firm finds the mail in the outbox.
+    const messageId = messageIdFor(`${userId}.${mailId}`, deps.publicUrl);
     try {
       if (await deps.mailer.has(messageId)) return;
       await deps.mailer.send({

@@ -1,25 +1,13 @@
 // «Me le rappeler»: at the chosen time the message comes back into what is to do, and the person who asked gets one mail.
-import * as z from 'zod';
-import type { Mailer } from '#server/adapters/mail/port.ts';
-import type { JobDefinition, JobKind, Jobs } from '#server/jobs/index.ts';
-import { messageIdFor, reminderLetter } from '#server/letters/index.ts';
+import { type ActMailDeps, actMailJob, actMailKind } from '#server/act-mails/index.ts';
+import type { JobDefinition, Jobs } from '#server/jobs/index.ts';
+import { reminderLetter } from '#server/letters/index.ts';
 import { insertAct } from '#server/messages/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
-import { asFailure } from '#server/platform/failure.ts';
-import type { Log } from '#server/platform/log.ts';
 import { claimDue, firmOwner, mayBeReminded, reminded } from './store.ts';
 
-const payload = z.object({ userId: z.uuid(), voicemailId: z.uuid(), personId: z.uuid(), actId: z.uuid() });
-type Payload = z.infer<typeof payload>;
-
-export const REMINDER_JOB: JobKind<Payload> = {
-  name: 'reminders.send',
-  schema: payload,
-  retryLimit: 40,
-  backoff: { firstS: 5, mostS: 900 },
-  timeoutS: 60,
-};
+export const REMINDER_JOB = actMailKind('reminders.send');
 
 const AT_ONCE = 100;
 const isOpen = ({ status }: { status: string }): boolean => status === 'Nouveau';
@@ -51,42 +39,20 @@ export const remindDue = async (deps: {
   for (const { user_id, id } of due) deps.updated(user_id, id);
 };
 
-type ReminderDeps = {
-  db: Database;
-  clock: Clock;
-  log: Log;
-  mailer: Mailer;
-  from: string;
-  publicUrl: string;
-  company: string;
-  /** The address of a person's account. */
-  addressOf: (personId: string) => Promise<string>;
-};
-
-export const reminderJob = (deps: ReminderDeps): JobDefinition => {
-  const handler = async ({ userId, voicemailId, personId, actId }: Payload): Promise<void> => {
-    const row = await deps.db.asSystem((trx) => reminded(trx, userId, voicemailId));
-    const isPresent = await deps.db.asSystem((trx) => mayBeReminded(trx, { userId, voicemailId, personId }));
-    const to = isPresent ? await deps.addressOf(personId) : '';
-    // Handled or deleted in between.
-    if (!row || !isOpen(row) || to === '') return;
-    const messageId = messageIdFor(actId, deps.publicUrl);
-    const letter = reminderLetter({
+export const reminderJob = (deps: ActMailDeps & { db: Database; company: string }): JobDefinition =>
+  actMailJob(REMINDER_JOB, deps, async ({ userId, voicemailId, personId }) => {
+    const row = await deps.db.asSystem(async (trx) =>
+      (await mayBeReminded(trx, { userId, voicemailId, personId }))
+        ? reminded(trx, userId, voicemailId)
+        : undefined,
+    );
+    // The message was handled or deleted after the reminder became due.
+    if (!row || !isOpen(row)) return null;
+    return reminderLetter({
       line: row.name,
       receivedAt: row.received_at,
       caller: row.mail_content === 'link' ? null : row.caller_phone_number,
       dashboardUrl: `${deps.publicUrl}/dashboard?q=${voicemailId}`,
       company: deps.company,
     });
-    try {
-      if (await deps.mailer.has(messageId)) return;
-      await deps.mailer.send({ messageId, from: deps.from, to, date: deps.clock.now(), ...letter });
-    } catch (error) {
-      const failure = asFailure(error);
-      if (failure.retry !== 'no') throw failure;
-      deps.log.warn({ code: failure.code, reason: failure.reason }, 'a reminder was refused');
-    }
-  };
-  const definition: JobDefinition<Payload> = { ...REMINDER_JOB, concurrency: 2, handler };
-  return definition;
-};
+  });

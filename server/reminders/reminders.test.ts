@@ -23,7 +23,8 @@ beforeAll(async () => {
   line = await makeLine(fresh.db, firm.id, { name: 'Permanence' });
   const texts = { from: 'voix@voxlex.example', publicUrl: 'https://voxlex.example', company: 'Voxlex' };
   const addressOf = async () => 'claire@exemple.test';
-  job = reminderJob({ db: fresh.db, clock, log: silentLog, mailer, addressOf, ...texts });
+  const deleteIfErased = async () => {};
+  job = reminderJob({ db: fresh.db, clock, log: silentLog, mailer, addressOf, deleteIfErased, ...texts });
 });
 afterAll(() => fresh.close());
 beforeEach(async () => {

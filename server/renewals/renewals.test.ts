@@ -52,6 +52,7 @@ beforeAll(async () => {
   const ask = askForLink({ db: fresh.db, clock, jobs, recordings });
   renewalRoutes(app, { limits: testLimits(fresh.db, clock), ask });
   job = renewalJob({
+    deleteIfErased: async () => {},
     db: fresh.db,
     clock,
     mailer,

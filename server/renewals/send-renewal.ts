@@ -1,7 +1,7 @@
 // Mails the new link. The link is made with the mail, so that its 15 minutes do not pass in the queue.
 import * as z from 'zod';
 import { LANGUAGES, type Language } from '#contract/values.ts';
-import type { Mailer } from '#server/adapters/mail/port.ts';
+import type { DeleteIfErased, Mailer } from '#server/adapters/mail/port.ts';
 import type { JobDefinition, JobKind } from '#server/jobs/index.ts';
 import { messageIdFor, signedLinkRenewal } from '#server/letters/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -42,6 +42,7 @@ export type RenewalDeps = {
   publicUrl: string;
   company: string;
   ownerAddress: (userId: string) => Promise<string>;
+  deleteIfErased: DeleteIfErased;
 };
 
 const letterFor = ({ clock, recordings, publicUrl, company }: RenewalDeps, renewal: Renewal) => {
@@ -82,6 +83,7 @@ export const renewalJob = (deps: RenewalDeps): JobDefinition => {
         });
       // An unknown outcome counts as sent, because the recipient can request another link.
       await settle('sent');
+      await deps.deleteIfErased({ userId, ids: [renewal.voicemail_id] }, { mail: messageId });
     } catch (error) {
       const failure = asFailure(error);
       if (failure.retry !== 'no') throw failure;

@@ -73,6 +73,7 @@ export const insertRenewal = async (
 
 export type Renewal = {
   audio_id: string;
+  voicemail_id: string;
   recipient: string;
   requested_at: Date;
   received_at: Date;
@@ -107,6 +108,7 @@ export const waitingRenewal = (trx: Trx, userId: string, id: string): Promise<Re
       'link_renewals.audio_id',
       'link_renewals.recipient',
       'link_renewals.requested_at',
+      'voicemails.id as voicemail_id',
       'voicemails.received_at',
       'voicemails.user_id',
       'lines.recipients',

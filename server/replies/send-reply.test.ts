@@ -50,6 +50,7 @@ const intended = async (recipient = CALLER): Promise<{ id: string; message: stri
 };
 const send = (replyId: string, db = fresh.db, by: Texter = texter) =>
   replyJob({
+    deleteIfErased: async () => {},
     db,
     clock,
     texter: by,
@@ -238,6 +239,7 @@ test('while the provider is down a text is tried again; a day later it is not se
   };
   const tryOnce = () =>
     replyJob({
+      deleteIfErased: async () => {},
       db: fresh.db,
       clock: { now: () => now },
       texter: down,

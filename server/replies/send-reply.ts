@@ -1,6 +1,7 @@
 // Sends one text. If an earlier try may have sent it, the job asks the provider first.
 import * as z from 'zod';
 import type { ReplyTrouble } from '#contract/voicemail.ts';
+import type { DeleteIfErased } from '#server/adapters/mail/port.ts';
 import type { Texter } from '#server/adapters/sms/port.ts';
 import type { JobContext, JobDefinition, JobKind } from '#server/jobs/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -69,6 +70,7 @@ export type ReplyDeps = {
   metrics: Pick<Metrics, 'replied'>;
   optOuts: Pick<OptOuts, 'has' | 'note'>;
   alerts: TextAlerts;
+  deleteIfErased: DeleteIfErased;
   updated: (userId: string, voicemailId: string) => void;
 };
 
@@ -139,6 +141,7 @@ export const replyJob = (deps: ReplyDeps): JobDefinition => {
     // If recording the outcome fails, the claim remains, and the next try asks the provider before it sends.
     if ('refused' in sent) return giveUp('refused', sent.refused);
     await settle({ state: 'sent', code: null, providerId: sent.providerId });
+    await deps.deleteIfErased({ userId, ids: [voicemailId] }, { text: replyId });
     deps.metrics.replied('sent', 'none');
     deps.updated(userId, voicemailId);
   };

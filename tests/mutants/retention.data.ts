@@ -2,6 +2,38 @@ import type { FileFaults } from './mutant.ts';
 
 export const retention: readonly FileFaults[] = [
   {
+    file: 'server/erasure/after-sending.ts',
+    tests: ['server/erasure/outbox.test.ts'],
+    faults: [
+      ['a mail sent during an erasure stays', 'await outboxEraser.forgetMail(sent.mail);', '{}'],
+      ['an SMS sent during an erasure stays', 'else await outboxEraser.forgetText(sent.text);', ''],
+    ],
+  },
+  {
+    file: 'server/erasure/firm.ts',
+    tests: ['server/erasure/outbox.test.ts'],
+    faults: [
+      ['the SMS that confirms a number outlives its firm', 'texts: await eraseItsTexts(deps, firm),', ''],
+      [
+        'an erased firm takes the SMS of other firms along',
+        'if (text.startsWith(`${id}_`) && (',
+        "if (text.startsWith('') && (",
+      ],
+    ],
+  },
+  {
+    file: 'server/act-mails/index.ts',
+    tests: ['server/erasure/outbox.test.ts', 'server/reminders/reminders.test.ts'],
+    faults: [
+      [
+        'the mail of an act is not compared with erasures',
+        'await deps.deleteIfErased({ userId: mail.userId, ids: [mail.voicemailId] }, { mail: messageId });',
+        '',
+      ],
+      ['a reminder is mailed again by a repeated job', 'if (await deps.mailer.has(messageId)) return;', ''],
+    ],
+  },
+  {
     file: 'server/erasure/erase.ts',
     tests: ['server/erasure/erase.test.ts'],
     faults: [

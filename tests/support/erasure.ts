@@ -2,10 +2,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { forgetMail, mailsIn, openOutbox } from '#server/adapters/mail/mail-outbox.ts';
+import { openOutbox } from '#server/adapters/mail/mail-outbox.ts';
 import type { OutboxEraser } from '#server/adapters/mail/port.ts';
-import { forgetText, openTextOutbox } from '#server/adapters/sms/sms-outbox.ts';
+import { openTextOutbox } from '#server/adapters/sms/sms-outbox.ts';
 import { asideIn } from '#server/backup/index.ts';
+import { openOutboxEraser } from '#server/compose/outbox-eraser.ts';
 import { type Erasure, openErasure } from '#server/erasure/index.ts';
 import { type Jobs, openJobs } from '#server/jobs/index.ts';
 import { enqueueStepWith, KINDS } from '#server/journey/definitions.ts';
@@ -55,11 +56,7 @@ export const erasureFixture = async (sound: Buffer): Promise<ErasureFixture> => 
   const texter = openTextOutbox(folder, 'Voxlex');
   const line = await makeLine(db, fixture.firm);
   const updatedIds: string[] = [];
-  const outboxEraser: OutboxEraser = {
-    forgetMail: (messageId) => forgetMail(folder, messageId),
-    forgetText: (id) => forgetText(folder, id),
-    mails: () => mailsIn(folder),
-  };
+  const outboxEraser = openOutboxEraser(folder);
   const erasing: ErasureFixture['erasing'] = (given) =>
     openErasure({
       db,

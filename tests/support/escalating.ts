@@ -1,10 +1,12 @@
 // A line with contacts, an urgent message, the outbox of mails and texts, and a clock that a test moves.
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openMailer, outboxFolder } from '#server/adapters/mail/open.ts';
 import { openTexter } from '#server/adapters/sms/open.ts';
 import { openAlerts } from '#server/alerts/index.ts';
+import { openOutboxEraser } from '#server/compose/outbox-eraser.ts';
+import { deleteIfErasedWith } from '#server/erasure/index.ts';
 import {
   askContacts,
   ESCALATION_JOB,
@@ -48,6 +50,8 @@ export type Escalating = {
   /** Notices for devices, and what the next one does. */
   pushed: Pushed[];
   push: { outcome: 'sent' | 'gone' };
+  /** Runs just before the next mails and texts are written. */
+  beforeSending: () => Promise<unknown>;
   addDevice(name: string, personId?: string): Promise<string>;
   /** A colleague who sees these lines, or all; signs in as `memberToken` says. */
   addMember(email: string, name: string, lineIds: readonly string[] | null): Promise<string>;
@@ -122,10 +126,14 @@ export const escalating = async (): Promise<Escalating> => {
     },
   );
   const job = escalationJob({
+    deleteIfErased: deleteIfErasedWith({
+      db,
+      outboxEraser: openOutboxEraser(outbox),
+    }),
     db,
     clock,
-    mailer,
-    texter,
+    mailer: { ...mailer, send: (mail) => fixture.beforeSending().then(() => mailer.send(mail)) },
+    texter: { ...texter, send: (...text) => fixture.beforeSending().then(() => texter.send(...text)) },
     key,
     from: 'Voxlex <voix@voxlex.example>',
     publicUrl: 'https://voxlex.example',
@@ -148,13 +156,7 @@ export const escalating = async (): Promise<Escalating> => {
     );
     return row?.id ?? '';
   };
-  const files = (): string[] => {
-    try {
-      return readdirSync(outbox).sort();
-    } catch {
-      return [];
-    }
-  };
+  const files = (): string[] => (existsSync(outbox) ? readdirSync(outbox).sort() : []);
   const fixture: Escalating = {
     fresh,
     api,
@@ -165,11 +167,11 @@ export const escalating = async (): Promise<Escalating> => {
     queued,
     pushed: [],
     push: { outcome: 'sent' },
+    beforeSending: async () => {},
     renew: async () => {
       time.now = new Date(NOON);
-      queued.splice(0);
-      phoneTexts.splice(0);
-      fixture.pushed = [];
+      for (const list of [queued, phoneTexts]) list.splice(0);
+      Object.assign(fixture, { pushed: [], beforeSending: async () => {} });
       fixture.push.outcome = 'sent';
       rmSync(outbox, { recursive: true, force: true });
       fixture.firm = (await makeFirm(db)).id;

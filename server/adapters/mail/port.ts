@@ -35,7 +35,18 @@ export type OutboxEraser = {
   forgetText(id: string): Promise<boolean>;
   /** All mails of the outbox. */
   mails(): Promise<{ messageId: string; to: string }[]>;
+  /** The ids of all SMS of the outbox. */
+  texts(): Promise<string[]>;
 };
+
+/**
+ * Deletes a mail or SMS that was just sent from the outbox if one of its messages was erased in between. Called after the
+ * sending, because the erasure could not find a file that did not exist yet.
+ */
+export type DeleteIfErased = (
+  messages: { userId: string; ids: readonly string[] },
+  sent: { mail: string } | { text: string },
+) => Promise<void>;
 
 export type OutboxMail = {
   kind: 'mail';

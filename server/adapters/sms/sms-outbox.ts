@@ -1,4 +1,5 @@
 // Without a provider each text is written as a file, atomically.
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isThere, removeWhole, writeWhole } from '#server/platform/write-whole.ts';
 import type { Texter } from './port.ts';
@@ -7,6 +8,10 @@ const fileOf = (id: string): string => `sms-${id}.json`;
 
 /** Deletes a text of the outbox. Returns false when it does not exist. */
 export const forgetText = (folder: string, id: string): Promise<boolean> => removeWhole(folder, fileOf(id));
+
+/** The ids of all SMS of the outbox. */
+export const textsIn = async (folder: string): Promise<string[]> =>
+  (await readdir(folder).catch(() => [])).flatMap((name) => /^sms-(.+)\.json$/.exec(name)?.[1] ?? []);
 
 export const openTextOutbox = (folder: string, from: string): Texter => ({
   name: 'outbox',

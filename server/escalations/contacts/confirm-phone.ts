@@ -43,7 +43,8 @@ export const phoneJob = (deps: {
     if (!found) return;
     const { row, contact } = found;
     const text = {
-      id: textId,
+      // With the firm's id, so that the erasure of the firm finds the SMS in the outbox.
+      id: `${userId}_${textId}`,
       to: row.phone,
       body: phoneText({
         language: languageOf({ language: contact.language ?? 'fr' }),

@@ -75,6 +75,7 @@ const running = (jobId = 'job', attempt = 1) => ({
 });
 const jobWith = (more: Partial<DigestDeps> = {}) =>
   digestJob({
+    deleteIfErased: async () => {},
     db: fixture.db,
     clock,
     mailer,
@@ -126,6 +127,16 @@ test('one mail has every message of the day, in the form that the recipient chos
   expect(mails()[0]?.mail.text).toMatch(/Demande un rappel[\s\S]*Change de date/);
   expect(mails()[0]?.from).toMatch(/^retour-/);
   expect(await states()).toEqual(['sent', 'sent']);
+});
+
+test('after sending, the mail and its messages are compared with erasures that ran in between', async () => {
+  const ids = [await message('Demande un rappel.'), await message('Change de date.')];
+  const compared: unknown[] = [];
+  const deleteIfErased = async (...given: unknown[]) => void compared.push(given, mails().length);
+  await jobWith({ deleteIfErased }).handler(await atSeventeen(), running());
+  const mail = mails()[0]?.mail.messageId;
+  expect(mail).toMatch(/^<.+>$/);
+  expect(compared).toEqual([[{ userId: fixture.firm, ids }, { mail }], 1]);
 });
 
 test('the mail is written in the language of the recipient', async () => {

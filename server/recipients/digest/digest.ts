@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { uuidOfHex } from '#contract/uuid.ts';
 import { DELETED, URGENCIES } from '#contract/values.ts';
-import type { Mailer } from '#server/adapters/mail/port.ts';
+import type { DeleteIfErased, Mailer } from '#server/adapters/mail/port.ts';
 import type { Undelivered } from '#server/alerts/index.ts';
 import { RESENDS } from '#server/deliveries/index.ts';
 import type { JobDefinition, JobKind, Jobs } from '#server/jobs/index.ts';
@@ -74,6 +74,7 @@ export type DigestDeps = {
   envelopeFrom: (deliveryId: string) => string | undefined;
   /** Reports a final refusal, in the transaction that stores it. */
   undelivered: (trx: Trx, given: Undelivered) => Promise<void>;
+  deleteIfErased: DeleteIfErased;
   publicUrl: string;
   company: string;
 };
@@ -176,6 +177,8 @@ export const digestJob = (deps: DigestDeps): JobDefinition => {
       if (outcome === 'refused' && first)
         await deps.undelivered(trx, { userId, lineId, voicemailId: first.id, recipient: row.email, code });
     });
+    const mail = messageIdFor(digestId(given), deps.publicUrl);
+    await deps.deleteIfErased({ userId, ids: messages.map(({ id }) => id) }, { mail });
     if (failure) throw failure;
   };
   const definition: JobDefinition<Payload> = { ...DIGEST_JOB, concurrency: 1, handler };
