@@ -34,7 +34,9 @@ export const ownSession = z.object({
   id: z.uuid(),
   /** The session of this request. */
   current: z.boolean(),
-  /** In French, from the browser's user agent: 'Firefox sur Windows'. Null if it names none that is known. */
+  /**
+   * The browser and system of the user agent in French, such as 'Firefox sur Windows'. Null if it names none that is known.
+   */
   device: z.nullable(z.string()),
   /** The network of the sign-in: 24 bits of an IPv4 address, 48 bits of an IPv6 one. */
   network: z.nullable(z.string()),

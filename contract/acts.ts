@@ -31,7 +31,7 @@ export const historyItem = z.object({
   kind: z.enum(HISTORY_KINDS),
   /** Null for what the product did, and for a program with an API key. */
   person: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
-  /** Of a delivery, a text or a form. */
+  /** The state of a delivery, an SMS or a form. */
   state: z.nullable(z.string()),
   /** An address or a number; the name of a form. */
   to: z.nullable(z.string()),
@@ -44,7 +44,7 @@ export const historyItem = z.object({
   undoable: z.boolean(),
 });
 export type HistoryItem = z.infer<typeof historyItem>;
-/** In order of time. */
+/** The oldest entry comes first. */
 export const history = z.object({ items: z.array(historyItem) });
 
 export const undoing = z.strictObject({ act_id: z.uuid() });
@@ -67,7 +67,7 @@ export const note = z.object({
 export type Note = z.infer<typeof note>;
 export const notes = z.object({ items: z.array(note) });
 
-/** What came since the last visit of the person who asks; `since` is null at the first one. */
+/** The messages that came since the last visit of the person who asks; `since` is null at the first visit. */
 export const visit = z.object({
   since: z.nullable(z.iso.datetime()),
   received: z.number(),

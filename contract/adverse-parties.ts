@@ -18,7 +18,7 @@ const fields = {
       z.maxLength(200, FIELD_TEXTS.partyName),
       z.regex(/\p{L}/u, FIELD_TEXTS.partyName),
     ),
-  /** As typed; stored in E.164. */
+  /** The telephone number as the firm typed it; the server stores it in E.164. */
   number: optional(40, FIELD_TEXTS.callerNumber),
   dossier: optional(120, FIELD_TEXTS.dossier),
 };
@@ -61,7 +61,7 @@ export const partiesImport = z.strictObject({
 
 export const PARTY_REFUSALS = ['name', 'too_long', 'formula', 'number', 'known', 'too_many'] as const;
 export type PartyRefusal = (typeof PARTY_REFUSALS)[number];
-/** So many refused lines are shown; all are counted. */
+/** At most so many refused lines are shown, but all are counted. */
 export const REFUSED_SHOWN = 200;
 export const importReport = z.object({
   /** Stored, or to be stored. */
@@ -75,7 +75,7 @@ export const importReport = z.object({
 });
 export type ImportReport = z.infer<typeof importReport>;
 
-/** What stands on a message that names an adverse party or comes from one. */
+/** The mark on a message that names an adverse party or comes from one. */
 export const partyMatch = z.object({
   id: z.uuid(),
   party: z.string(),

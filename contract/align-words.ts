@@ -1,4 +1,5 @@
-// Which words of a text stand in another version of it: times of a corrected text, and its differences for a reader.
+// Finds the words that two versions of a text have in common: a corrected text gets its times from them, and a reader sees
+// the differences.
 
 /** Above this many comparisons the changed middle is taken as replaced; two texts of 3,000 words are below. */
 const MOST = 9_000_000;

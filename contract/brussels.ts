@@ -2,7 +2,10 @@
 // (docs/decisions/0011). The rule of the European Union since 1996; the test compares it with Node's time zones.
 import { DAY_MS, HOUR_MS } from './time.ts';
 
-/** 01:00 UTC on the last Sunday of the month; March and October have 31 days. */
+/**
+ * The moment at which Belgium changes its clocks: 01:00 UTC on the last Sunday of March or October, which both have 31
+ * days.
+ */
 const turnOf = (year: number, month: number): number => {
   const last = new Date(Date.UTC(year, month, 31, 1));
   return last.getTime() - last.getUTCDay() * DAY_MS;
@@ -20,7 +23,7 @@ const shifted = (at: Date): Date => new Date(at.getTime() + (isSummer(at) ? 2 : 
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** 2026-01-20. */
+/** The Belgian date of a moment, such as 2026-01-20. */
 export const dateIn = (at: Date): string => shifted(at).toISOString().slice(0, 10);
 
 /** The start of the day in Belgium. The clock changes after midnight, so one hour before it has midnight's offset. */
@@ -29,10 +32,10 @@ export const midnightIn = (at: Date): Date => {
   return new Date(midnight - (isSummer(new Date(midnight - HOUR_MS)) ? 2 : 1) * HOUR_MS);
 };
 
-/** 0 to 23. */
+/** The Belgian hour of a moment, from 0 to 23. */
 export const hourIn = (at: Date): number => shifted(at).getUTCHours();
 
-/** 20/01/2026 10:00, the form in lists, mails and files. */
+/** The Belgian date and time in the form of lists, mails and files: 20/01/2026 10:00. */
 export const momentIn = (at: Date): string => {
   const there = shifted(at);
   const day = `${two(there.getUTCDate())}/${two(there.getUTCMonth() + 1)}/${there.getUTCFullYear()}`;

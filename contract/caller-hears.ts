@@ -1,5 +1,5 @@
-// What a caller hears before the beep, in its order: greetings and notices of recording. In a file of its own, because the
-// caller's page downloads it.
+// The greetings and notices of recording that a caller hears before the beep, in their order. They have a file of their
+// own, because the caller's page downloads it.
 import * as z from 'zod/mini';
 import { LANGUAGES } from './values.ts';
 

@@ -1,4 +1,4 @@
-// What a caller reads in an SMS. The server writes it with the same function as the preview in /parametres.
+// Writes the SMS to a caller. The server and the preview in /parametres use the same function.
 import { isGsm7 } from './sms-segments.ts';
 import type { Language } from './values.ts';
 
@@ -11,7 +11,7 @@ export const MOST_TEXTS_A_DAY = 1000;
 export const TEXT_COUNTRIES = ['+32', '+33', '+31', '+352', '+49', '+44'] as const;
 export type TextCountry = (typeof TEXT_COUNTRIES)[number];
 
-/** What {delai_rappel} promises. */
+/** The delay that {delai_rappel} promises. */
 export const REPLY_DELAYS = ['soon', 'today', 'day', 'two_days', 'week'] as const;
 export type ReplyDelay = (typeof REPLY_DELAYS)[number];
 
@@ -27,7 +27,9 @@ type Words = {
   delays: Record<ReplyDelay, string>;
 };
 
-/** In characters of GSM-7 only: one other, such as 'ç', more than halves what a segment holds. */
+/**
+ * These texts contain only characters of GSM-7: any other, such as 'ç', more than halves what one segment of an SMS holds.
+ */
 const WORDS: Record<Language, Words> = {
   fr: {
     message: '{cabinet} a bien enregistré votre message et reviendra vers vous {delai_rappel}.',
@@ -133,10 +135,10 @@ export type CallerSms = {
   /** The firm's own text in this language; null for the default one. */
   own: string | null;
   language: Language;
-  /** 'empty' for a call without a word. */
+  /** The kind of call that the SMS answers: 'empty' is a call in which the caller said nothing. */
   of: 'message' | 'empty';
   firm: string;
-  /** As it was spoken; left out if it is no plain name. */
+  /** The name that the caller said. It is left out of the SMS unless it consists of letters only. */
   caller: string | null;
   link: ReplyLink | null;
   delay: ReplyDelay;

@@ -10,9 +10,9 @@ export const callerWish = z.strictObject({ number });
 /** `confirmation`: the number, typed a second time in any notation. */
 export const callerErasure = z.strictObject({ number, confirmation: number });
 
-/** What is stored about a number. */
+/** The data that the firm has about a telephone number. */
 export const callerKept = z.object({
-  /** In E.164. */
+  /** The telephone number in E.164. */
   number: z.string(),
   messages: z.number(),
   recordings: z.number(),

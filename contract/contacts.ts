@@ -37,9 +37,9 @@ const referencePart = z.nullable(
     ),
 );
 export const referenceFields = {
-  /** '2024/117' */
+  /** The firm's number of a case, such as '2024/117'. */
   number: referencePart,
-  /** 'Dupont contre Lambert' */
+  /** The title of a case, such as 'Dupont contre Lambert'. */
   name: referencePart,
   /** The responsible person of the firm. */
   person_id: z.nullable(z.uuid()),
@@ -58,10 +58,10 @@ const summary = {
   name: z.nullable(z.string()),
   /** The name last said in a message; null for a contact with a name. */
   proposed_name: z.nullable(z.string()),
-  /** In E.164, the one of the last message first. */
+  /** Telephone numbers in E.164; the number of the last message comes first. */
   numbers: z.array(z.string()),
   emails: z.array(z.string()),
-  /** Of the lines that the person sees. */
+  /** Counts only messages of the lines that the signed-in person sees. */
   messages: z.number(),
   /** Messages that are not handled. */
   open: z.number(),
@@ -131,7 +131,7 @@ export const contactSplit = z.strictObject({
 export type ContactSplit = z.infer<typeof contactSplit>;
 export const contactUndo = z.strictObject({ act_id: z.uuid() });
 
-/** What a merge or a split moved, and both contacts before it. */
+/** Lists what a merge or a split moved, and both contacts before it. */
 export type ContactMove = {
   other: { id: string; name: string | null; note: string | null; emails: string[]; kept: boolean };
   was_kept: boolean;
@@ -149,13 +149,13 @@ export const timelineMessage = z.object({
   received_at: z.iso.datetime(),
   duration_seconds: z.nullable(z.number()),
   summary: z.nullable(z.string()),
-  /** Of a text: what the caller wrote. */
+  /** The words of a message that the caller wrote as an SMS. */
   text: z.nullable(z.string()),
   status: z.string(),
   outcome: z.nullable(z.enum(OUTCOMES)),
   /** A promised call-back. */
   remind_at: z.nullable(z.iso.datetime()),
-  /** What happened to it, in order of time. */
+  /** The history of the message, the oldest entry first. */
   history: z.array(historyItem),
   notes: z.array(
     z.object({ id: z.uuid(), text: z.string(), person_name: z.string(), created_at: z.iso.datetime() }),
@@ -174,7 +174,7 @@ export const heardReferences = z.object({
     z.object({
       reference: contactReference,
       contact: z.object({ id: z.uuid(), name: z.nullable(z.string()) }),
-      /** As they stand in the transcript. */
+      /** The words of the reference, as the transcript has them. */
       words: z.array(z.string()),
     }),
   ),

@@ -1,5 +1,5 @@
-// Who may be given something of a firm's or a visitor's: the words of the page /sous-traitants and of the operator's own
-// list, so that neither promises what the other does not say.
+// The data processors that may get data of a firm or a visitor. The page /sous-traitants and the operator's list use the
+// same words, so that they do not contradict each other.
 
 export const PROCESSOR_KINDS = [
   'hosting',
@@ -17,7 +17,7 @@ export const PROCESSOR_KINDS = [
 ] as const;
 export type ProcessorKind = (typeof PROCESSOR_KINDS)[number];
 
-/** `when`: the condition, where there is one. */
+/** `when` is the condition under which the processor gets data. */
 export const PROCESSORS: Record<ProcessorKind, { name: string; when?: string; gets: string }> = {
   hosting: { name: 'Hébergement des serveurs et des sauvegardes', gets: 'reçoit des données chiffrées' },
   database: {

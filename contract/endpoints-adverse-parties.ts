@@ -17,7 +17,10 @@ import { endpoint } from './endpoint.ts';
 const oneId = z.object({ id: z.uuid() });
 const oneMatch = z.object({ id: z.uuid(), match: z.uuid() });
 
-/** Beside a message. Apart, so that the dashboard downloads them with that part only. */
+/**
+ * The dashboard uses these endpoints beside an opened message. They are a table of their own, so that it downloads them
+ * only then.
+ */
 export const partyMatchEndpoints = {
   listPartyMatches: endpoint({
     method: 'GET',
@@ -46,7 +49,7 @@ export const partyMatchEndpoints = {
   }),
 } as const;
 
-/** For the section of /parametres. */
+/** The section «Parties adverses» of /parametres uses these endpoints. */
 export const adversePartyListEndpoints = {
   listAdverseParties: endpoint({
     method: 'GET',

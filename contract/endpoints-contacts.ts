@@ -17,7 +17,10 @@ import { pageQuery } from './paging.ts';
 
 const oneId = z.object({ id: z.uuid() });
 
-/** Beside a message. Apart, so that the dashboard downloads it with that part only. */
+/**
+ * The dashboard uses this endpoint beside an opened message. It is a table of its own, so that the dashboard downloads it
+ * only then.
+ */
 export const heardReferenceEndpoints = {
   heardReferences: endpoint({
     method: 'GET',
@@ -30,7 +33,7 @@ export const heardReferenceEndpoints = {
   }),
 } as const;
 
-/** For the page /contacts. */
+/** The page /contacts uses these endpoints. */
 export const contactPageEndpoints = {
   listContacts: endpoint({
     method: 'GET',

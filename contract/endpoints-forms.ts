@@ -61,7 +61,7 @@ export const messageFormEndpoints = {
   }),
 } as const;
 
-/** For the section of /parametres. */
+/** The section «Formulaires» of /parametres uses these endpoints. */
 export const formListEndpoints = {
   listForms: endpoint({
     method: 'GET',

@@ -21,13 +21,13 @@ const minutes = z.nullable(
 
 const newContact = z
   .strictObject({
-    /** For mails and texts: a recipient of the line, or the account of a person of the firm. */
+    /** A contact by mail or SMS is a recipient of the line, or the account of a person of the firm. */
     recipient_id: z._default(z.nullable(z.uuid()), null),
     person_id: z._default(z.nullable(z.uuid()), null),
-    /** For push only. */
+    /** The device of a contact by push. */
     device_id: z._default(z.nullable(z.uuid()), null),
     channel: z.enum(ESCALATION_CHANNELS),
-    /** In E.164; for texts only. */
+    /** The telephone number in E.164 of a contact by SMS. */
     phone: z._default(
       z.nullable(z.string().check(z.regex(/^\+[1-9]\d{6,14}$/, FIELD_TEXTS.callerNumber))),
       null,
@@ -56,7 +56,7 @@ export type EscalationPatch = z.infer<typeof escalationPatch>;
 
 export const escalationSettings = z.object({
   line_id: z.uuid(),
-  /** 0 before the first change. */
+  /** The version is 0 before the first change. */
   version: z.number(),
   after_minutes: z.nullable(z.number()),
   contacts: z.array(
@@ -94,7 +94,7 @@ export const escalation = z.object({
       channel: z.enum(ESCALATION_CHANNELS),
       address: z.string(),
       state: z.enum(['intended', 'held', 'sent', 'unknown', 'refused', 'cancelled']),
-      /** Not sent, because the firm has sent all texts of a day to its contacts. */
+      /** The notice was not sent, because the firm has sent its contacts all SMS that one day allows. */
       over_budget: z.boolean(),
       /** When it was sent, or when it is to be sent after quiet hours. */
       at: z.nullable(z.iso.datetime()),

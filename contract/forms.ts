@@ -39,7 +39,9 @@ const fields = {
   use_when: z
     .string()
     .check(z.trim(), z.minLength(10, FIELD_TEXTS.useWhen), z.maxLength(600, FIELD_TEXTS.useWhen)),
-  /** `{reference}` in it is replaced by the reference of the message; without it the reference is added as a parameter. */
+  /**
+   * The reference of the message replaces `{reference}` in the link; a link without it gets the reference as a parameter.
+   */
   link: z
     .string()
     .check(z.trim(), z.maxLength(500, FIELD_TEXTS.link), z.refine(isPlainLink, FIELD_TEXTS.link)),
@@ -77,9 +79,9 @@ export const formSettings = z.object({
   reminder_days: reminderDays,
   /** When the secret of the completion reports was made; null if there is none. */
   secret_at: z.nullable(z.iso.datetime()),
-  /** Until when the secret before is accepted too. */
+  /** Until this moment the previous secret is accepted too. */
   previous_until: z.nullable(z.iso.datetime()),
-  /** Where a form tool reports a completed form. */
+  /** A form tool reports completed forms to this address. */
   report_url: z.string(),
 });
 export type FormSettings = z.infer<typeof formSettings>;
@@ -102,7 +104,7 @@ export const formChoice = z.object({
   form: z.nullable(z.object({ id: z.uuid(), name: z.string(), sending: z.enum(FORM_SENDINGS) })),
   /** The words of the message that decided. */
   words: z.array(z.string()),
-  /** 'À vérifier': it would wait for a click, even if the form is sent automatically. */
+  /** The proposal is shown with 'À vérifier' and waits for a click, even if the form is sent automatically. */
   doubtful: z.boolean(),
   /** The next best form. */
   other: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
@@ -139,7 +141,7 @@ export const formProposal = z.object({
 });
 export type FormProposal = z.infer<typeof formProposal>;
 
-/** What stands beside a message. */
+/** The case form that is proposed beside a message. */
 export const messageForm = z.object({
   proposal: z.nullable(formProposal),
   /** The firm's forms that are not off. */

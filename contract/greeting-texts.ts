@@ -6,7 +6,7 @@ export type Days = { from: string; to: string };
 type Texts = {
   usual: string;
   closed: string;
-  /** One day, or from the first to the last. */
+  /** Writes the days of an absence: one day, or the first and the last. */
   on: (day: string) => string;
   between: (from: string, to: string) => string;
   hello: (firm: string) => string;

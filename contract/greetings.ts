@@ -39,7 +39,7 @@ const daysInOrder = z.refine<Omit<Days, 'kind'>>(inOrder, { error: FIELD_TEXTS.d
 export const greeting = z.object({
   id: z.uuid(),
   kind,
-  /** One for a text; a recording may contain several. */
+  /** A text is in one language; a recording may contain several. */
   languages: z.array(z.enum(LANGUAGES)),
   text: z.nullable(z.string()),
   sound: z.nullable(greetingSound),
@@ -104,7 +104,7 @@ export const heard = z.object({
   /** The absence, if that is the reason. */
   from: z.nullable(z.iso.date()),
   to: z.nullable(z.iso.date()),
-  /** In the order in which they are heard. */
+  /** The greetings and notices are in the order in which the caller hears them. */
   parts: z.array(heardPart),
 });
 export type Heard = z.infer<typeof heard>;

@@ -42,7 +42,7 @@ const days = z.nullable(
 export const retention = z.object({ sound_days: days, text_days: days, figures_days: days });
 export type Retention = z.infer<typeof retention>;
 
-/** What terms would erase today: recordings, texts, and whole messages. */
+/** Counts what these retention periods would erase today: recordings, texts, and whole messages. */
 export const wouldGo = z.object({ sounds: z.number(), texts: z.number(), messages: z.number() });
 export type WouldGo = z.infer<typeof wouldGo>;
 
@@ -213,7 +213,7 @@ export const triedWords = z.strictObject({
   own_words: linePatch.shape.own_words,
 });
 export const wordsFound = z.object({
-  /** What the speech engine is told to expect. */
+  /** The words and languages that the speech engine is told to expect. */
   expected: z.array(z.string()),
   /** Words of the text that are in the list as they are written. */
   found: z.array(z.string()),
@@ -230,7 +230,10 @@ export const sentOutEntry = z.object({
   host: z.string(),
   model: z.string(),
 });
-/** Who is given data of this line by the settings of the installation, and what was sent so far, the newest first. */
+/**
+ * The data processors that get data of this line under the settings of the installation, and what was sent to them, the
+ * newest first.
+ */
 export const sentOutPage = z.extend(pageOf(sentOutEntry), {
   processors: z.array(
     z.object({ part: z.string(), name: z.string(), host: z.nullable(z.string()), gets: z.string() }),

@@ -9,7 +9,10 @@ export type Period = { from: Date; to: Date | null; before: { from: Date; to: Da
 
 const DAYS = { week: WEEK_DAYS, month: MONTH_DAYS, quarter: QUARTER_DAYS } as const;
 
-/** From the first to the end of the last day, compared with as much time before. Without a first day with none. */
+/**
+ * The period from the first to the end of the last day, and the equally long period before it. Without a first day there is
+ * no period before.
+ */
 const betweenDays = (first: string, last: string, now: Date): Period => {
   const from = first === '' ? new Date(0) : momentAt(first, 0);
   const to = last === '' ? null : momentAt(dayAfter(last), 0);

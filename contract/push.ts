@@ -17,7 +17,7 @@ export type NewPushDevice = z.infer<typeof newPushDevice>;
 
 export const pushDevice = z.object({
   id: z.uuid(),
-  /** 'Chrome sur Windows'. */
+  /** The browser and its system in French, such as 'Chrome sur Windows'. */
   name: z.string(),
   created_at: z.iso.datetime(),
   last_sent_at: z.nullable(z.iso.datetime()),

@@ -43,7 +43,7 @@ const choices = {
       .number(FIELD_TEXTS.hour)
       .check(z.int(FIELD_TEXTS.hour), z.gte(0, FIELD_TEXTS.hour), z.lte(23, FIELD_TEXTS.hour)),
   ),
-  /** What a mail contains; null follows the line. */
+  /** The content of the mails; null means the setting of the line. */
   content: z.nullable(z.enum(MAIL_CONTENTS)),
   quiet: z.nullable(quietHours),
   /** An urgent message is sent at once, also in quiet hours and beside a digest. */

@@ -14,7 +14,7 @@ const passage = z.nullable(z.object({ start: z.number(), end: z.number() }));
 export type Passage = z.infer<typeof passage>;
 
 export const spoken = z.object({
-  /** In order; empty if the recogniser gave no times. */
+  /** The words in their order; empty if the recogniser gave no times. */
   words: z.array(wordTiming),
   /** Null if the fact is unknown or not found in the transcription. */
   passages: z.object({ caller_name: passage, callback_number: passage, deadline_text: passage }),

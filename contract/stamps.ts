@@ -10,11 +10,14 @@ export const STAMPS = [
   'SUPPORT_PHONE',
   /** The telephone as a link wants it: digits and a plus alone. */
   'SUPPORT_TEL',
-  /** Where a demonstration is booked: the calendar, or a mail to the support when there is none. */
+  /** The address that books a demonstration: the calendar, or a mail to the support team when there is none. */
   'BOOKING_URL',
   /** The calendar that may be shown within a page; empty when there is none. */
   'CALENDAR',
-  /** Where the subscription is paid, and where a means of payment is left: a page, or a mail to the support. */
+  /**
+   * The page on which the subscription is paid or a means of payment is left; a mail to the support team when there is
+   * none.
+   */
   'CHECKOUT_URL',
   'TRIAL_CHECKOUT_URL',
   /** The address of the recorded sample call; empty when there is none. */

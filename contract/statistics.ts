@@ -1,5 +1,5 @@
-// What the statistics tab shows: figures of the filtered messages. The server counts in SQL, the demonstration in the
-// browser; both compute the figures here.
+// Computes the figures of the statistics tab. The server counts in SQL and the demonstration in the browser; both use these
+// functions.
 import * as z from 'zod/mini';
 import { FORM_STAGES, type FormStage } from './form-stages.ts';
 import { DAY_MS } from './time.ts';
@@ -34,11 +34,11 @@ export type Comparison = z.infer<typeof comparison>;
 export const statistics = z.object({
   /** Every filtered message: the denominator of all shares. */
   total: z.number(),
-  /** Those that carry at least one of the five analyses. */
+  /** The number of messages with at least one of the five analyses. */
   analysed: z.number(),
   /** Days of Brussels from the earliest to the latest message, both counted; 0 without messages. */
   days: z.number(),
-  /** total / days, one decimal; 0 without messages. */
+  /** The total divided by the number of days, with one decimal; 0 without messages. */
   average_per_day: z.number(),
   /** Urgent above half of total, else Modéré above half, else Non Urgent. */
   overall_urgency: z.enum(URGENCIES),
@@ -54,24 +54,24 @@ export const statistics = z.object({
   per_day: z.array(
     z.object({ day: z.string(), count: z.number(), urgent: z.number(), moderate: z.number() }),
   ),
-  /** For each weekday from Monday, 24 counts by the hour of Brussels. */
+  /** Each weekday, from Monday, has 24 counts by the hour of Brussels. */
   per_weekday: z.array(z.array(z.number())),
-  /** 24 counts, by the hour of Brussels in which the message came. */
+  /** There are 24 counts, by the hour of Brussels in which the message came. */
   per_hour: z.array(z.number()),
   durations: z.object({
     total_seconds: z.number(),
     /** Over the messages that have a duration, whole seconds; null without any. */
     average_seconds: z.nullable(z.number()),
     longest_seconds: z.nullable(z.number()),
-    /** By the same limits as the filter. */
+    /** The durations are divided at the same limits as in the filter. */
     short: z.number(),
     medium: z.number(),
     long: z.number(),
     unknown: z.number(),
   }),
-  /** From arrival to the first reading, over messages that are read. */
+  /** The time from arrival to the first reading, over messages that were read. */
   time_to_read: spread,
-  /** From hang-up (arrival) to the e-mail, over messages with a notice that was not held. */
+  /** The time from hang-up (arrival) to the e-mail, over messages with a notice that was not held. */
   time_to_tell: spread,
   /** Messages whose every notice was held for quiet hours or a digest. */
   held: z.number(),
@@ -224,7 +224,7 @@ const comparisonOf = (counted: Counted): Comparison => {
   return { total, average_per_day, total_seconds, average_seconds, time_to_read, time_to_tell };
 };
 
-/** `before`: the messages of the equal period before. */
+/** `before` contains the messages of the equally long period before. */
 export const statisticsFrom = (counted: Counted, before: Counted | null): Statistics => ({
   ...figuresOf(counted),
   before: before && comparisonOf(before),

@@ -2,7 +2,7 @@
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** 1 min 20 s, 20 s, 2 min. */
+/** Writes a duration as 1 min 20 s, 20 s or 2 min. */
 export const durationText = (seconds: number): string => {
   const whole = Math.max(0, Math.round(seconds));
   const minutes = Math.floor(whole / 60);

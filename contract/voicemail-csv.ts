@@ -6,7 +6,7 @@ import { durationText } from './time.ts';
 import { resultOf } from './values.ts';
 import type { ExportQuery, Voicemail } from './voicemail.ts';
 
-/** Without it Excel reads the file as Windows-1252. */
+/** Without this byte order mark Excel reads the file as Windows-1252. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
 const MARKS = { comma: ',', semicolon: ';' } as const;

@@ -82,7 +82,7 @@ export const analysisRecord = z.object({
   confidence: z.nullable(z.number()),
   /** The words on which the value is based. */
   evidence: z.array(z.string()),
-  /** 'À vérifier': low confidence, or two analysers that disagree. */
+  /** The value is shown with 'À vérifier': its confidence is low or two analysers disagree. */
   doubtful: z.optional(z.boolean()),
   /** The analyser's value before a user corrected it; null without a correction. */
   corrected_from: z.optional(z.nullable(z.string())),
@@ -100,7 +100,7 @@ export type RadarMark = z.infer<typeof radarMark>;
 /** The number said in the message compared with the caller's number. */
 const CALLBACK_VERDICTS = ['same', 'differs', 'incomplete', 'alone'] as const;
 export const callbackCheck = z.object({
-  /** In E.164, or as said if it is incomplete. */
+  /** The number that the caller said: in E.164, or as it was said if it is incomplete. */
   said: z.string(),
   /** The caller's number; null if it was hidden. */
   caller: z.nullable(z.string()),
@@ -116,7 +116,7 @@ export const facts = z.object({
   deadline_text: z.nullable(z.string()),
   /** YYYY-MM-DD. */
   deadline_on: z.nullable(z.string()),
-  /** Only if a number was said. */
+  /** The value is set only if the caller said a number. */
   callback: z.optional(callbackCheck),
   /** The nearest first. */
   radar: z.optional(z.array(radarMark)),
@@ -167,7 +167,7 @@ export const voicemail = z.object({
   sent_out: z.optional(z.array(sentOut)),
   /** Signed, expiring link for playback; null without audio. */
   audio_url: z.nullable(z.string()),
-  /** The same for a download. */
+  /** A signed link that downloads the recording. */
   audio_file_url: z.nullable(z.string()),
   /** Loudness from 0 to 255, drawn as the waveform. */
   peaks: z.array(z.number()),
@@ -195,7 +195,7 @@ export const voicemail = z.object({
   adverse_party: z.optional(z.enum(['found', 'dismissed'])),
   /** The contact of the caller's number; none for a hidden number. `messages` counts those that the person sees. */
   contact: z.optional(z.object({ id: z.uuid(), name: z.nullable(z.string()), messages: z.number() })),
-  /** In a search's answer: the matching words of transcription and summary, as spelled there. */
+  /** In the answer to a search: the words of transcription and summary that match it. */
   highlights: z.optional(z.array(z.string())),
 });
 export type Voicemail = z.infer<typeof voicemail>;

@@ -29,7 +29,7 @@ export const EVENT_TYPES = [
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** What a firm sends itself to try an address. */
+/** The firm sends this event to itself to try an address. */
 export const TEST_EVENT = 'webhook.test';
 
 /** `ids`: no personal data; the receiver reads the message through the API. `details`: number, analysis and summary too. */
@@ -71,7 +71,7 @@ export const webhook = z.object({
   active: z.boolean(),
   /** Why the server switched it off: `gone` is an answer 410. */
   ended_by: z.nullable(z.enum(['gone'])),
-  /** Until then the previous secret also signs. */
+  /** Until this moment the previous secret signs too. */
   previous_until: z.nullable(z.iso.datetime()),
   created_at: z.iso.datetime(),
   /** Events that were not accepted yet, and those given up in the last thirty days. */

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 
 const CODE = /\.(ts|tsx|mjs|astro|css|sql|sh)$/;
-/** In this order: a file counts for the first kind that takes it. */
+/** A file counts for the first kind of this list that matches it. */
 const KINDS: readonly (readonly [kind: string, takes: RegExp])[] = [
   ['tests', /^tests\/|\.test\.tsx?$/],
   ['benchmarks', /^bench\//],
@@ -13,7 +13,7 @@ const KINDS: readonly (readonly [kind: string, takes: RegExp])[] = [
 
 type Count = { files: number; lines: number };
 
-/** `COMMIT:path:lines` for every text file. */
+/** Reads `COMMIT:path:lines` of every text file. */
 const countsOf = (commit: string): Map<string, Count> => {
   const listed = execFileSync('git', ['grep', '-c', '', commit], {
     cwd: join(import.meta.dirname, '..'),

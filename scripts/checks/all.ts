@@ -40,7 +40,7 @@ const timed = async ({ name, problems }: Check, root: string): Promise<Checked> 
   return { name, seconds: (performance.now() - started) / 1000, problems: found };
 };
 
-/** In parallel; `tell` is called when each ends. */
+/** The checks run in parallel; `tell` is called when each ends. */
 export const runChecks = (root: string, tell: (checked: Checked) => void): Promise<Checked[]> =>
   Promise.all(
     checks.map(async (check) => {

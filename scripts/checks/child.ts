@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 
 export type Ended = { code: number; out: string; err: string };
 
-/** `args` of Node: the tool's script first. */
+/** `args` are the arguments of Node: the script of the tool comes first. */
 export const runTool = (root: string, args: readonly string[]): Promise<Ended> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -7,11 +7,11 @@ import { forbiddenWord } from './plain-words.ts';
 /** The last commit before these rules. */
 const BEFORE = '4ee128c697cb667ef3abb4d42b4238aa8d960fd2';
 const LONGEST = 72;
-/** «Added», «Adding», «Adds»; verbs that end so by themselves are in order. */
+/** Matches «Added», «Adding» and «Adds», and spares verbs whose imperative ends in the same way. */
 const NOT_IMPERATIVE =
   /^(?!(?:embed|feed|seed|need|shed|speed|bring|string|ring|focus|bias)\b)\w+(?:ed|ing|[^s]s)\b/i;
 
-/** What is wrong with one subject. */
+/** The problems of one subject. */
 export const subjectProblems = (subject: string): string[] => {
   const word = forbiddenWord(subject);
   return [
@@ -22,7 +22,7 @@ export const subjectProblems = (subject: string): string[] => {
   ];
 };
 
-/** What is wrong after `base`: nothing without git, or in a shallow clone that begins later. */
+/** The problems of the subjects after `base`: none without git, or in a shallow clone that begins later. */
 export const commitProblems = async (root: string, base: string): Promise<string[]> => {
   const log = await promisify(execFile)('git', ['log', '--no-merges', '--format=%h %s', `${base}..HEAD`], {
     cwd: root,

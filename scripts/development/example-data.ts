@@ -33,7 +33,7 @@ const messages = (nowMs: number) =>
       domain: call.domaine ?? null,
     }));
 
-/** Only into a database without accounts, so that a second start keeps the data of the first. */
+/** Fill only a database without accounts, so that a second start keeps the data of the first. */
 export const bringExampleData = async (): Promise<void> => {
   const app = await createApp(readConfig());
   try {

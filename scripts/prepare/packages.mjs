@@ -1,4 +1,4 @@
-// node_modules as package-lock.json wants it.
+// Installs node_modules as package-lock.json demands.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +26,8 @@ export const installPackages = async () => {
   mkdirSync(folder, { recursive: true });
   writeFileSync(unfinished, '');
   rmSync(stamp, { force: true });
-  // Not `npm ci` (docs/decisions/0020-npm-install-not-ci.md); the log level of .npmrc would hide why it fails.
+  // This is not `npm ci` (docs/decisions/0020-npm-install-not-ci.md). The log level of .npmrc would hide the reason of a
+  // failure.
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=warn'];
   if (!(await run('Installing the packages', [npm, ...args])) || !existsSync(ownNode))
     throw new Refusal(

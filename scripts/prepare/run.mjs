@@ -11,7 +11,7 @@ export const ownNode = join(binaries, 'node');
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 const LINE_EVERY_MS = 10_000;
 
-/** One sentence for the user: what is missing and which command installs it. */
+/** Prints one sentence for the user: what is missing and which command installs it. */
 export class Refusal extends Error {
   /** @override */
   toString() {
@@ -19,7 +19,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Without our own binaries: npm must not run on the Node that it is about to replace. */
+/** The PATH for npm leaves out node_modules/.bin: npm must not run on the Node that it is about to replace. */
 const machinePath = () =>
   (process.env.PATH ?? '')
     .split(delimiter)
@@ -98,7 +98,7 @@ export const command = async (work, env = {}) => {
   try {
     const args = await work();
     if (!args) return;
-    // As under npm: paths in settings are relative to the project, those of arguments to the caller's folder (INIT_CWD).
+    // As npm does, paths in settings are relative to the project, and paths in arguments to the caller's folder (INIT_CWD).
     const environment = { INIT_CWD: process.cwd(), ...env, ...ownEnvironment() };
     process.exitCode = await ended(spawn(ownNode, args, { cwd: root, stdio: 'inherit', env: environment }));
   } catch (error) {

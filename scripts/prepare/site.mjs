@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { ownEnvironment, ownNode, Refusal, root, run } from './run.mjs';
 
 const siteFolder = join(root, 'dist', 'site');
-/** Beside the site, since every file inside is served. */
+/** The stamp lies beside the site, because every file inside is served. */
 const stamp = join(root, 'dist', 'site.stamp');
 const FOLDERS = [
   'web',

@@ -53,7 +53,7 @@ const part = async (title: string, run: () => Promise<Reported>): Promise<void> 
 
 await part('Checks', checks);
 await part('Site', site);
-// Not in parallel: both keep two processors busy, and journeys then exceed their time limits.
+// The two parts do not run in parallel: both keep two processors busy, and journeys then exceed their time limits.
 await part('Unit and database tests', () => runVitest(deadline));
 await part('Browser journeys', () => runPlaywright(deadline));
 

@@ -65,7 +65,7 @@ const ended = (args: readonly string[], environment: NodeJS.ProcessEnv, deadline
 
 const inModules = (...path: string[]): string => join(ROOT, 'node_modules', ...path);
 
-/** What a part of the tests gave: its counts, and by name what failed or passed only when repeated. */
+/** The result of a part of the tests: its counts, and the names of tests that failed or passed only when repeated. */
 export type Reported = { tally: Tally; secondTries: readonly string[]; failures: readonly string[] };
 
 const reported = async (

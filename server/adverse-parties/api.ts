@@ -93,7 +93,7 @@ export const adversePartyRoutes = (app: FastifyInstance, deps: Deps): void => {
     });
   });
 
-  /** As the person who calls sees it. */
+  /** Reads the marks with the rights of the person who calls: a message that they may not see is unknown. */
   const matches = async (trx: Trx, userId: string, id: string) => {
     if (!(await ownMessage(trx, userId, id))) throw new Failure('voicemail_unknown');
     const rows = await matchesOf(trx, userId, id);

@@ -139,7 +139,7 @@ export const removeParty = async (trx: Trx, about: About, id: string, read: Read
   return marked;
 };
 
-/** With `preview`, nothing is stored. */
+/** If `preview` is set, nothing is stored. */
 export const importParties = async (
   trx: Trx,
   jobs: Enqueue,

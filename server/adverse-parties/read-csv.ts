@@ -79,7 +79,7 @@ const refusalOf = (name: string, number: string, dossier: string): PartyRefusal 
 export const partyKey = ({ name, dossier }: { name: string; dossier: string | null }): string =>
   `${name.toLowerCase()}\u0000${(dossier ?? '').toLowerCase()}`;
 
-/** `free`: how many more parties the list may have. */
+/** `free` is the number of parties that the list can still take. */
 export const readParties = (
   csv: string,
   known: readonly { name: string; dossier: string | null }[],

@@ -61,7 +61,7 @@ export const countParties = async (trx: Trx, userId: string): Promise<number> =>
 export const hasParties = async (trx: Trx, userId: string): Promise<boolean> =>
   (await partiesOf(trx, userId).select('id').limit(1).executeTakeFirst()) !== undefined;
 
-/** What tells two rows of the list apart, for an import. */
+/** The values that distinguish two rows of the list, for an import. */
 export const knownParties = async (trx: Trx, userId: string): Promise<Pick<PartyRow, 'name' | 'dossier'>[]> =>
   partiesOf(trx, userId).select(['name', 'dossier']).execute();
 
@@ -146,7 +146,7 @@ export const markCompared = async (
   now: Date,
 ): Promise<void> => {
   const [ids, versions] = [parties.map(({ id }) => id), parties.map(({ version }) => version)];
-  // One that was changed in between is compared again.
+  // A party that was changed in between is compared again.
   await sql`update adverse_parties p set compared_at = ${now}
     from unnest(${ids}::uuid[], ${versions}::int[]) as done (id, version)
     where p.user_id = ${userId} and p.id = done.id and p.version = done.version`.execute(trx);

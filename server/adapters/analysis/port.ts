@@ -13,12 +13,12 @@ export type Finding<A extends Axis> = {
 
 export type AnalysedText = {
   findings: { [A in Axis]: Finding<A> | null };
-  /** One sentence of at most 25 words. */
+  /** The summary is one sentence of at most 25 words. */
   summary: string | null;
   facts: Facts;
   language: string | null;
   by: string;
-  /** What was sent to another machine. */
+  /** The text that was sent to another machine. */
   sent?: { host: string; model: string; text: string };
 };
 

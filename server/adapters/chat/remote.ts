@@ -4,7 +4,7 @@ import { type Clock, systemClock } from '#server/platform/clock.ts';
 import { askVendor, readJson, refusalOf } from '#server/platform/vendor-request.ts';
 import type { ChatModel } from './port.ts';
 
-/** In bytes. Five hundred tokens are a few kilobytes; the rest is for fields that servers add. */
+/** The limit is in bytes. Five hundred tokens are a few kilobytes; the rest is for fields that servers add. */
 const MOST_REPLY = 200_000;
 
 const completion = z.object({

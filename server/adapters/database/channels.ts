@@ -16,7 +16,7 @@ export type Channels = {
     onPayload: (payload: string) => void,
     onGap?: () => void,
   ): Promise<() => Promise<void>>;
-  /** From now on this process counts as a running server. Waits while a restore runs. */
+  /** Registers this process as a running server. Waits while a restore runs. */
   serve(): Promise<void>;
   close(): Promise<void>;
 };

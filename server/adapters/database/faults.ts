@@ -3,7 +3,8 @@ import { errorCode, Failure } from '#server/platform/failure.ts';
 
 /** True when the connection or the server failed, not the statement. */
 const isConnectionFault = (code: string): boolean =>
-  // 08 connection, 57P0x shutting down or starting, 53300 too many connections; E… is an error of the socket.
+  // Whether the database is unreachable: codes 08 (connection), 57P0x (shutting down or starting), 53300 (too many
+  // connections), E… (errors of the socket).
   /^(08|57P0|53300)/.test(code) || /^E[A-Z]+$/.test(code);
 
 /** `lost`: the connection ended during the work; pg reports that without a code. */

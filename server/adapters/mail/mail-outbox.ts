@@ -1,4 +1,5 @@
-// Without a relay a mail is written as a file: one for each Message-ID, written atomically.
+// Without a relay each mail is written as a file, atomically. Its name is made from the Message-ID, so a repeated mail is
+// the same file.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isThere, removeWhole, writeWhole } from '#server/platform/write-whole.ts';

@@ -6,7 +6,7 @@ import { type AddressObject, simpleParser } from 'mailparser';
 import * as z from 'zod';
 import type { OutboxItem, OutboxMail, OutboxReader, OutboxSms } from './port.ts';
 
-/** Without a slash and with a single dot, so that a name cannot lead out of the folder. */
+/** A name has no slash and a single dot, so that it cannot lead out of the folder. */
 const NAME = /^[A-Za-z0-9_-]{1,120}\.(eml|json)$/;
 const LARGEST = 5 * 1024 * 1024;
 

@@ -4,7 +4,7 @@
 /** A delivery status notification about a mail that this server sent. */
 export type DeliveryReport = {
   failed: boolean;
-  /** '5.1.1' */
+  /** The status code of the report, such as '5.1.1'. */
   status: string;
   /** The Message-ID of the mail that the report is about, if the report quotes it. */
   messageId: string | null;

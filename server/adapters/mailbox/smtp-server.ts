@@ -16,7 +16,7 @@ const wrapped = (bytes: number): number => Math.ceil(bytes * 1.4) + 256 * 1024;
 const refusal = (code: number, message: string): Error =>
   Object.assign(new Error(message), { responseCode: code });
 
-/** In English, because mail servers and their administrators read it. */
+/** The answers are in English, because mail servers and their administrators read them. */
 const answerTo = (failure: Failure): Error => {
   if (failure.code === 'storage_full') return refusal(452, 'No space left, try again later');
   if (failure.code === 'audio_too_big') return refusal(552, 'The recording is too big');

@@ -26,7 +26,7 @@ const vapidOf = (key: Buffer) => {
 
 export const openPusher = (given: {
   key: Buffer;
-  /** Where a push service can write to the operator: a mailto: address. */
+  /** The address at which a push service can reach the operator: a mailto: URL. */
   subject: string;
   chooserOf: (url: URL) => 'firm' | 'listed';
   clock: Clock;

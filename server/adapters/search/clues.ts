@@ -23,7 +23,7 @@ const GRAM = 4;
 
 export type ReadClues = (text: string) => Clues;
 
-/** `texts`: their words count as spelt rightly. */
+/** The words of `texts` count as spelt correctly. */
 export const clueReader = (texts: readonly string[], { shorthand, synonyms }: Vocabulary): ReadClues => {
   const known = new Set([...synonyms, ...texts].flatMap(wordsOf));
   const stems = new Map([...known].map((word) => [word, stemmed(word)]));

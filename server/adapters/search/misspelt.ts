@@ -20,7 +20,7 @@ const SOUNDS: readonly [RegExp, string][] = [
 export const soundOf = (word: string): string =>
   SOUNDS.reduce((text, [pattern, sound]) => text.replace(pattern, sound), word);
 
-/** One letter added, removed, replaced or exchanged with the next. */
+/** Yields the spellings with one letter added, removed, replaced or exchanged with the next. */
 const isOneAway = (a: string, b: string): boolean => {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;

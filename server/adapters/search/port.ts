@@ -2,7 +2,7 @@
 
 export type Asking = {
   text: string;
-  /** More than one where any of them is right. */
+  /** The topic of the question; several if each of them is a right answer. */
   topics: readonly string[];
 };
 

@@ -3,7 +3,7 @@
 export type Text = {
   /** The server's own id; the name of the outbox file contains it. */
   id: string;
-  /** In E.164 format. */
+  /** The telephone number in E.164. */
   to: string;
   body: string;
   /** The callback address for the provider's status reports. */

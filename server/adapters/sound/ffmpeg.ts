@@ -54,7 +54,7 @@ const failureOf = (ended: Ended, report: StderrReport): Failure | null => {
   if (ended.killedBy === 'SIGKILL')
     return new Failure('timed_out', { retry: 'yes', reason: 'decoder killed' });
   if (report.noMemory) return new Failure('unavailable', { retry: 'yes', reason: 'decoder out of memory' });
-  // 126, 127: the loader or the sandbox failed before the file was read.
+  // The codes 126 and 127 mean that the loader or the sandbox failed before the file was read.
   if (ended.code === 126 || ended.code === 127)
     return new Failure('unavailable', { retry: 'yes', reason: 'ffmpeg does not start' });
   const reason = ended.killedBy ? `decoder ended by ${ended.killedBy}` : 'not decodable';

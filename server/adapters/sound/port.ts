@@ -11,12 +11,12 @@ export type Decoded = {
   wavPath: string;
   /** Null without speech. */
   speech: Speech | null;
-  /** mp3, which every browser plays. */
+  /** The playable copy is an mp3, which every browser plays. */
   mp3Path: string;
   seconds: number;
-  /** 0–255, at most 400 of them. */
+  /** There are at most 400 values from 0 to 255. */
   peaks: number[];
-  /** stderr output with exit code 0: part of the file could not be read. */
+  /** ffmpeg wrote to stderr but exited with code 0: part of the file could not be read. */
   incomplete: boolean;
   /** Mean loudness in dBFS; about −91 for digital silence. */
   meanDb: number;

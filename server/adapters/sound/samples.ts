@@ -1,4 +1,4 @@
-// One pass over the decoded samples: count, speech, loudness and waveform.
+// Reads the decoded samples once and computes their count, speech, loudness and waveform.
 import { open } from 'node:fs/promises';
 import { setImmediate as others } from 'node:timers/promises';
 import { type Span, voiceIn } from './voice/judge.ts';
@@ -36,7 +36,7 @@ const loudnessIn = ({ db, hop, count }: Moments, voice: readonly Span[]): number
 /** The square root raises quiet parts: drawn linearly, a voice at −30 dB is a flat line. */
 const drawn = (loudest: number): number => Math.round(255 * Math.sqrt(Math.min(1, loudest / 32_767)));
 
-/** `path`: 16-kHz mono 16-bit wav from ffmpeg; null when it has no samples. */
+/** `path` is a 16-kHz mono 16-bit wav from ffmpeg. The result is null when it has no samples. */
 export const measure = async (path: string): Promise<Measured | null> => {
   const data = await wavData(path);
   const total = data ? Math.floor(data.present / 2) : 0;

@@ -1,4 +1,4 @@
-// Where the samples of a RIFF file begin, and how many its header claims.
+// Finds where the samples of a RIFF file begin, and how many its header claims.
 import { open } from 'node:fs/promises';
 
 export type WavData = { start: number; claimed: number; present: number };

@@ -5,13 +5,13 @@ export type Transcript = {
   text: string;
   language: string | null;
   words: SpokenWord[];
-  /** 0–1, null where the engine gives none. */
+  /** The confidence from 0 to 1; null if the engine gives none. */
   confidence: number | null;
   engine: string;
 };
 
 export type Recording = {
-  /** 16-kHz mono PCM WAV, in a private folder that the calling code removes. */
+  /** A 16-kHz mono PCM WAV in a private folder, which the calling code removes. */
   wavPath: string;
   seconds: number;
 };
@@ -24,7 +24,7 @@ export type TranscriptionOptions = {
   /** The recording must not leave this machine. */
   localOnly?: boolean;
   signal: AbortSignal;
-  /** From 0 to 1, where the engine reports it. */
+  /** Reports the progress from 0 to 1, if the engine knows it. */
   progress?: (share: number) => void;
 };
 

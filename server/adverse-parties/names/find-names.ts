@@ -17,7 +17,7 @@ type SaidWord = {
   folded: string;
   from: number;
   to: number;
-  /** What stands behind it: nothing, a comma or the like, the end of a sentence. */
+  /** The sign after the word: none, a comma or the like, the end of a sentence. */
   gap: 'none' | 'pause' | 'end';
   spelled: boolean;
 };

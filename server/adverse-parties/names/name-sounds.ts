@@ -118,7 +118,7 @@ export type Readings = readonly [french: string, dutch: string];
 const MOST_READINGS = 50_000;
 const known = new Map<string, Readings>();
 
-/** Of one folded word. Kept, because the same words come in every message. */
+/** Computes the sounds of one folded word. They are cached, because the same words come in every message. */
 export const readingsOf = (word: string): Readings => {
   const before = known.get(word);
   if (before) return before;

@@ -1,4 +1,4 @@
-// What of an adverse party's name tells it from others: its own words, and the words that support them.
+// Splits an adverse party's name into the words that distinguish it from other names, and the words that support them.
 import { fold, PLACES } from '#server/language/index.ts';
 import { type Readings, readingsOfWords, skeletonOf } from './name-sounds.ts';
 import { isOrdinary } from './ordinary.ts';
@@ -15,7 +15,7 @@ import {
   withoutAccent,
 } from './words.data.ts';
 
-/** One way in which the name may be said. */
+/** One way in which a caller may say the name. */
 export type NameForm = {
   readings: Readings;
   /** The whole name, or only the words that tell it from others. */
@@ -63,7 +63,7 @@ const isGeneral = (word: string): boolean =>
 
 const isUpper = ({ text }: NameWord): boolean => text.length > 1 && text === text.toUpperCase();
 
-/** Of a person: surname in capitals or before a comma, else the words that are no first names. */
+/** The surname of a person: the words in capitals or before a comma, otherwise the words that are no first names. */
 const surnameOf = (name: string, words: readonly NameWord[]): readonly NameWord[] => {
   const [before, after] = name.split(',');
   if (before && after?.trim()) {

@@ -4,7 +4,10 @@ import type { Reading } from './reading.ts';
 
 const MOST_BETWEEN = 7;
 
-/** '0486…, ou alors ma femme, le 087…': the first number stays. 'Mais plutôt le fixe' reverses this. */
+/**
+ * Whether the second number replaces the first. In '0486…, ou alors ma femme, le 087…' the first number stays; 'mais plutôt
+ * le fixe' replaces it.
+ */
 const isInstead = ({ stream: { tokens } }: Reading, one: SpokenPhone, before: SpokenPhone): boolean => {
   if (one.from - before.to > MOST_BETWEEN) return false;
   const between = tokens.slice(before.to, one.from).map((token) => token.fold);

@@ -17,13 +17,13 @@ import type { Reading } from './reading.ts';
 
 const ENOUGH = 1.9;
 
-/** 'Thiry, T-H-I-R-Y': the letters win over the recognised word. */
+/** In 'Thiry, T-H-I-R-Y' the spelled letters replace the recognised word. */
 const respelled = (tokens: readonly Token[], one: Candidate, name: string): string => {
   for (let at = one.to; at < Math.min(tokens.length, one.to + 8); at += 1) {
     const spelled = spelledFrom(tokens, at);
     if (!spelled) continue;
     const last = name.split(' ').at(-1) ?? '';
-    // 'Blessing O-K-O-R-O': the surname was only spelled.
+    // In 'Blessing O-K-O-R-O' the caller only spells the surname.
     if (
       at === one.to &&
       one.names === 1 &&
@@ -38,7 +38,7 @@ const respelled = (tokens: readonly Token[], one: Candidate, name: string): stri
   }
   return name;
 };
-/** 'Madame Goossens, Rita.': surname first. */
+/** In 'Madame Goossens, Rita.' the first name follows the surname and a comma. */
 const givenAfter = (tokens: readonly Token[], one: Candidate): string | null => {
   const [comma, first, hyphen, second] = tokens.slice(one.to, one.to + 4);
   const double = hyphen?.text === '-' && FIRST_NAMES.has(second?.fold ?? '');
@@ -55,7 +55,7 @@ const givenAfter = (tokens: readonly Token[], one: Candidate): string | null => 
   return double ? `${first.text}-${second?.text}` : first.text;
 };
 
-/** 'Rasquin Édouard': surname first, without a comma. */
+/** In 'Rasquin Édouard' the first name follows the surname without a comma. */
 const lastNameFirst = (tokens: readonly Token[], one: Candidate): string | null => {
   const [last, first] = tokens.slice(one.from, one.to);
   return one.to - one.from === 2 && last && first && !one.known && FIRST_NAMES.has(first.fold)
@@ -80,7 +80,7 @@ export const callerOf = ({ stream }: Reading): string | null => {
   }
   if (!best || isTrade(tokens[best.from])) return officeOf(tokens, text);
   const chosen = best;
-  // 'C'est Jordan ! Jordan Piette.': the longer form of the same name.
+  // In 'C'est Jordan ! Jordan Piette.' the longer form of the same name is chosen.
   const fuller = all.find(
     (one) =>
       one.names > chosen.names && tokens[one.from]?.fold === tokens[chosen.from]?.fold && one !== chosen,

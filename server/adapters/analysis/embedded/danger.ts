@@ -7,7 +7,10 @@ import { isLongAgo } from './long-ago.ts';
 const TAKEN = wordSet(
   'arrete arretee arretes arretees arreter emmene emmenee emmenes emmener embarque embarquee embarques embarquer interpelle interpellee interpelles interpeller menotte menottee',
 );
-/** 'A été arrêté', 's’est fait emmener', 'vient d’être arrêté', 'l’ont embarqué', but no mayor's 'arrêté'. */
+/**
+ * These words distinguish an arrest ('a été arrêté', 's’est fait emmener', 'l’ont embarqué') from a mayor's decree ('un
+ * arrêté').
+ */
 const TO_WHOM = wordSet('ete etre fait est vient viennent ont');
 const WHERE = ['garde a vue', 'au commissariat', 'au poste', 'en cellule', 'au cachot', 'les menottes'];
 const IS_THERE = wordSet('est sont suis retenu retenue retiennent tiennent');
@@ -54,7 +57,7 @@ const DANGER_PHRASES = new Phrasebook(
 const NOT_NOW = wordSet(
   'accuse accusee accuses poursuivi poursuivie poursuivis inculpe inculpee prevenu condamne condamnee acquitte acquittee classe classee prescrit prescrite juge jugee proces roman film cours exercice vacances',
 );
-/** 'Si la police est chez moi', 'il y avait une perquisition en cours'. */
+/** After these words a danger is supposed or past: 'si la police est chez moi', 'il y avait une perquisition en cours'. */
 const SUPPOSED = wordSet('si quand lorsque avait avaient etait etaient aurait');
 
 const isDangerNow = (sentence: readonly Word[]): boolean => {

@@ -39,7 +39,8 @@ const around = (words: readonly Word[], one: Placed, set: (name: string) => void
     set(`b:${stem(wordAt(at, ''))}`);
   }
   const before = words.slice(Math.max(0, one.from - BACK), one.from).map((word) => word.w);
-  // 'Si je ne l'ai pas vendredi' threatens, 'pas de paiement avant octobre' does not.
+  // A negation after 'si' is a threat ('si je ne l'ai pas vendredi'); without 'si' it is none ('pas de paiement avant
+  // octobre').
   if (before.includes('pas')) set(before.includes('si') ? 'z:unless' : 'z:not');
   for (let at = one.core; at < words.length && at - one.core < AHEAD; at += 1) {
     if (wordAt(at, '') === SENTENCE_END) break;

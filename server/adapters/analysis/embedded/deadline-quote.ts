@@ -1,16 +1,18 @@
-// Which words around a day are quoted with it: 'l'audience du vingt-trois', 'le délai expire mardi'.
+// Chooses the words around a day that are quoted with it, as in 'l'audience du vingt-trois' or 'le délai expire mardi'.
 import { SENTENCE_END, type Stream, type Word, wordSet } from '#server/language/index.ts';
 import type { Placed } from './nearness.ts';
 
 const w = (words: readonly Word[], at: number): string => words[at]?.w ?? '';
 
-/** 'Demain dernier délai', 'dans une semaine environ', 'cette semaine encore' are quoted whole. */
+/**
+ * These words belong to the day before them: 'demain dernier délai', 'dans une semaine environ', 'cette semaine encore'.
+ */
 const AFTER = wordSet('premiere heure dernier delai environ encore maximum precises pile');
 const OF = wordSet('du de d');
 const COURTS = wordSet('au a en devant chez');
 const REMEDIES = wordSet('recours beroep appel opposition contester repondre');
 
-/** 'Trois mois pour aller au tribunal': the purpose of a delay is quoted. */
+/** The quotation includes the purpose of a delay, as in 'trois mois pour aller au tribunal'. */
 const purposeEnd = (words: readonly Word[], to: number): number => {
   if (w(words, to) !== 'pour') return to;
   const act = ['le', 'l', 'la'].includes(w(words, to + 1)) ? to + 2 : to + 1;
@@ -31,7 +33,7 @@ const endOf = (words: readonly Word[], one: Placed): number => {
 const DETERMINERS = wordSet('le la l les un une notre mon ma votre cette cet ce leur');
 const MOST_BACK = 6;
 
-/** 'L'audience du vingt-trois' instead of 'vingt-trois': an event is quoted with its day. */
+/** The quotation includes the event of a day: 'l'audience du vingt-trois' instead of 'vingt-trois'. */
 const ownerOf = (words: readonly Word[], one: Placed): number => {
   if (one.hour !== null || !OF.has(w(words, one.from - 1)) || w(words, one.from - 2) === 'partir')
     return one.from;
@@ -39,7 +41,7 @@ const ownerOf = (words: readonly Word[], one: Placed): number => {
     if (w(words, at) === SENTENCE_END || words[at + 1]?.paused) break;
     if (w(words, at) === 'avant') return at;
     const span = one.kind === 'week' || one.kind === 'month';
-    // 'Pour l'audience du douze': the preposition is not part of the day.
+    // In 'pour l'audience du douze' the preposition is not quoted.
     if (w(words, at) === 'pour') return span ? at : at + 1;
     if (!DETERMINERS.has(w(words, at))) continue;
     return w(words, at - 1) === 'avant' || (span && w(words, at - 1) === 'pour') ? at - 1 : at;
@@ -65,14 +67,17 @@ const RUNS_OUT = /^(expire|expirent|echoit)$/;
 const CLOSES = /^(ferme|ferment|fermait|est|part)$/;
 const SET = /^(fixe|calee|cale|prevu|prevue|convoque|convoquee|fixee)$/;
 
-/** 'Il expire au bout d'un mois', 'la signature est calée au douze': the day alone lacks its event. */
+/**
+ * The quotation includes the subject where the day alone lacks its event: 'il expire au bout d'un mois', 'la signature est
+ * calée au douze'.
+ */
 const subjectOf = (words: readonly Word[], one: Placed): number => {
   const before = w(words, one.from - 1);
   if (before === 'me' && w(words, one.from) === 'reste' && w(words, one.from - 2) === 'il')
     return one.from - 2;
   if (before === 'tard' && w(words, one.from - 2) === 'plus' && w(words, one.from - 3) === 'au')
     return one.from - 3;
-  // 'C'est à régler dans les dix jours'.
+  // In 'c'est à régler dans les dix jours' the verb is quoted too.
   if (one.kind === 'span' && /^(regler|payer)$/.test(before) && w(words, one.from - 2) === 'a')
     return one.from - 2;
   if (RUNS_OUT.test(before)) return clauseStart(words, one.from - 1) ?? one.from;
@@ -84,7 +89,7 @@ const subjectOf = (words: readonly Word[], one: Placed): number => {
     : one.from;
 };
 
-/** 'Pour lundi en huit', 'jusqu'à demain': quoted without the words before. */
+/** Some days are quoted with their preposition and without the words before it: 'pour lundi en huit', 'jusqu'à demain'. */
 const withoutLead = (words: readonly Word[], one: Placed): number => {
   const lead = w(words, one.from);
   const bare =
@@ -97,7 +102,7 @@ const withoutLead = (words: readonly Word[], one: Placed): number => {
 
 export const quoteOf = ({ text, words }: Stream, one: Placed): string => {
   const owner = ownerOf(words, one);
-  // 'L'audience du vingt' is complete: 'c'est dans deux semaines' is left out.
+  // 'L'audience du vingt' is complete, so a following 'c'est dans deux semaines' is left out.
   const end = owner < one.from ? one.alone : endOf(words, one);
   const again = one.core > one.alone && OF.has(w(words, one.from - 1));
   let from = owner < one.from ? owner : subjectOf(words, one);

@@ -10,7 +10,7 @@ export type Deadline = { text: string; moment: Placed };
 /** Below this chance a day is no deadline: 'on fait le couscous dimanche'. */
 const ENOUGH = 0.18;
 
-/** 'Demain ! Demain à neuf heures': the same day again, with its hour. */
+/** In 'Demain ! Demain à neuf heures' the second mention of the day has the hour. */
 const withHour = (all: readonly Placed[], one: Placed): Placed | undefined =>
   one.kind === 'day' && one.hour === null
     ? all.find(({ kind, days, hour }) => kind === 'day' && days === one.days && hour !== null)

@@ -2,7 +2,7 @@
 
 /** Above this chance of 'Urgent' a call is not 'Non Urgent': a missed deadline costs more than a hasty call. */
 const MAY_BE_URGENT = 0.08;
-/** The same limit for a short message without a pressing cue: at 0.08 one in five calm messages became 'Modéré'. */
+/** This limit applies to a short message without a pressing cue: at 0.08 one in five calm messages became 'Modéré'. */
 const MAY_BE_URGENT_IF_PLAIN = 0.1;
 /** Above this chance a call with a danger and no date is 'Urgent' instead of 'Non Urgent'; it is seldom 'Modéré'. */
 const LIKELY_URGENT = 0.3;

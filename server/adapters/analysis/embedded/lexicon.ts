@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { fold } from '#server/language/index.ts';
 
 export type Cue = {
-  /** What the words are a sign of; in the files of a field of law, the matter that a summary names. */
+  /** The label that the words are a sign of; in the files of a field of law, the matter that a summary names. */
   sign: string;
   points: number;
-  /** As written in the file: the name of the model's feature. */
+  /** The words as the file has them; they are also the name of the model's feature. */
   when: string;
-  /** With the lists spelled out, for the Phrasebook. */
+  /** The words with their lists spelled out, in the form that the Phrasebook searches. */
   pattern: string;
   example: string;
 };

@@ -11,7 +11,7 @@ type NumberedWord = { w: string; n: number | null };
 const isYear = (word: NumberedWord | undefined): boolean =>
   word?.n !== undefined && word.n !== null && word.n >= 1950 && word.n < 2100;
 
-/** 'Il y a trois ans', 'depuis deux mois' are past; 'j’ai trois mois' is a running period. */
+/** Whether a counted time is past: 'il y a trois ans' and 'depuis deux mois' are, 'j’ai trois mois' is a running period. */
 const isCounted = (row: readonly NumberedWord[], at: number): boolean => {
   const unit = row[at]?.w ?? '';
   const many = row[at - 1];

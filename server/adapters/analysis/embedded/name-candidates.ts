@@ -23,7 +23,7 @@ const ACRONYM = /^\p{Lu}{2,6}$/u;
 export const isCapitalizedWord = (token: Token | undefined): boolean =>
   token !== undefined && /^\p{Lu}/u.test(token.text) && token.text.length > 1 && !ACRONYM.test(token.text);
 
-/** 'Aurélie Noël', 'Annick Vos': after a first name an ordinary word is a surname. */
+/** After a first name an ordinary word is a surname, as in 'Aurélie Noël' or 'Annick Vos'. */
 const isSurname = (tokens: readonly Token[], at: number): boolean => {
   let back = at - 1;
   while (tokens[back]?.text === '-' || PARTICLES.has(tokens[back]?.fold ?? '')) back -= 1;
@@ -34,7 +34,7 @@ const isSurname = (tokens: readonly Token[], at: number): boolean => {
   );
 };
 
-/** 'Demandez Bernard': an imperative at the start of a sentence, not a name in -ez. */
+/** Whether the word may be part of a name. 'Demandez Bernard' begins with an imperative and not with a name in -ez. */
 const isName = (tokens: readonly Token[], at: number): boolean => {
   const token = tokens[at];
   if (!isCapitalizedWord(token)) return false;
@@ -53,14 +53,14 @@ const isInitial = (tokens: readonly Token[], at: number): boolean =>
 const isFirst = (tokens: readonly Token[], from: number, to: number): boolean =>
   to - from === 1 && FIRST_NAMES.has(tokens[from]?.fold ?? '');
 
-/** 'Ernest Collignon de Bièvre': the place after first name and surname is not part of the name. */
+/** In 'Ernest Collignon de Bièvre' the place after first name and surname is not part of the name. */
 const cutPlace = (tokens: readonly Token[], from: number, to: number): number => {
   for (let at = from + 1; at < to - 1; at += 1) {
     const particle = tokens[at]?.fold ?? '';
     if (!['de', 'd', 'a', 'du'].includes(particle)) continue;
     const rest = tokens.slice(at + 1, to).filter((token) => isCapitalizedWord(token));
     if (
-      // 'Colette de Chimay' has no other surname.
+      // In 'Colette de Chimay' the place stays, because the caller has no other surname.
       (rest.some((token) => PLACES.has(token.fold)) &&
         !(
           particle !== 'a' &&
@@ -77,7 +77,7 @@ const cutPlace = (tokens: readonly Token[], from: number, to: number): number =>
   return to;
 };
 
-/** 'L'accident de Wépion Thomas Gillot': without punctuation a place runs into a name. */
+/** In 'l'accident de Wépion Thomas Gillot' the transcript lacks the punctuation between a place and a name. */
 const cutName = (tokens: readonly Token[], from: number, to: number): number => {
   if (FIRST_NAMES.has(tokens[from]?.fold ?? '') || !PLACES.has(tokens[from]?.fold ?? '')) return to;
   for (let at = from + 1; at < to; at += 1)
@@ -85,7 +85,7 @@ const cutName = (tokens: readonly Token[], from: number, to: number): number => 
   return to;
 };
 
-/** 'Vincent Poulain Rochefort': the place follows the name without a comma. */
+/** In 'Vincent Poulain Rochefort' a place follows the name without a comma. */
 const cutTown = (tokens: readonly Token[], from: number, to: number): number =>
   to - from === 3 &&
   FIRST_NAMES.has(tokens[from]?.fold ?? '') &&
@@ -113,11 +113,11 @@ const runFrom = (tokens: readonly Token[], from: number): Candidate => {
   return { from, to, names, known: FIRST_NAMES.has(tokens[from]?.fold ?? '') };
 };
 
-/** 'Charlotte et Maxime', 'Christian et Myriam Vaes': both sides are people. */
+/** Whether the words before and after 'et' are two people, as in 'Charlotte et Maxime' or 'Christian et Myriam Vaes'. */
 const pairs = (tokens: readonly Token[], from: number, second: number): boolean =>
   FIRST_NAMES.has(tokens[from]?.fold ?? '') && FIRST_NAMES.has(tokens[second]?.fold ?? '');
 
-/** 'Madame de Lichtervelde': the particle belongs to the name, the title does not. */
+/** In 'Madame de Lichtervelde' the particle belongs to the name, but the title does not. */
 const NOBLE = new Set(['de', 'd', 'du', 'van', 'von']);
 const TITLED = wordSet('monsieur madame mademoiselle baron baronne comte comtesse docteur');
 

@@ -1,4 +1,4 @@
-// What surrounds a capitalised name in a transcript, read once for the cues of name-cues.ts.
+// Collects the words around a capitalised name in a transcript once, for the cues of name-cues.ts.
 import { endsSentence, isNumberWord, PLACES, type Token, wordSet } from '#server/language/index.ts';
 import { type Candidate, startsSentence } from './name-candidates.ts';
 
@@ -31,7 +31,7 @@ const GREETING_TAIL = wordSet(
   'merci bonne bonjour au s d danke dank voila a bien cordialement salutations rappelez tchao ciao bises bisous',
 );
 
-/** Only a number, a closing formula or nothing follows. */
+/** After the name the message has at most a number or a closing formula. */
 const nearEnd = (tokens: readonly Token[], to: number): boolean => {
   const rest = tokens
     .slice(to, to + 60)
@@ -85,14 +85,14 @@ const greeted = (tokens: readonly Token[], one: Candidate): boolean => {
   );
 };
 
-/** 'C'est madame Ansiaux', 'ici monsieur Tahiri'. */
+/** Whether the caller introduces the name with a title, as in 'c'est madame Ansiaux' or 'ici monsieur Tahiri'. */
 const introducesTitle = (tokens: readonly Token[], one: Candidate): boolean => {
   const second = before(tokens, one, 2)?.fold ?? '';
   const third = before(tokens, one, 3)?.fold ?? '';
   return INTRODUCE.has(second) && (second !== 'est' || third === 'c' || third === 'nom');
 };
 
-/** What surrounds a candidate name, read once for all cues. */
+/** The words around a candidate name, which all cues share. */
 export type NameContext = Candidate & {
   last: string;
   second: string;

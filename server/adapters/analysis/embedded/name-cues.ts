@@ -26,7 +26,7 @@ const ON_THE_LINE = wordSet('bout telephone fil');
 const isMaster = (one: NameContext): boolean => MASTER.has(one.touching);
 const isColleague = (one: NameContext): boolean =>
   OFFICER.has(one.previous(2)?.fold ?? '') || BAR.has(one.next(1)?.fold ?? '');
-/** 'Maître Piette.' at the end is a signature; elsewhere the caller asks for that lawyer. */
+/** Whether 'Maître Piette.' signs the message, which it does at the end; elsewhere the caller asks for that lawyer. */
 const signsAsMaster = (one: NameContext): boolean =>
   isMaster(one) &&
   ((one.wordBeforeOpens && one.from > 8 && one.tokensLeft <= 1) || (isColleague(one) && one.greeted));

@@ -5,7 +5,10 @@ import { isOwnDay } from './own-day.ts';
 export type Placed = Moment & {
   /** Days from the call; null when the calendar is needed to know. */
   away: number | null;
-  /** limit: a deadline; event: an appointment; promise: announced by a person; ask: when the caller wants an answer. */
+  /**
+   * The use of a day: `limit` is a deadline, `event` an appointment, `promise` announced by a person, `ask` when the caller
+   * wants an answer.
+   */
   role: 'limit' | 'event' | 'promise' | 'day' | 'ask';
   /** Chosen by the caller for convenience: 'je passerai demain déposer ça'. */
   own: boolean;
@@ -15,7 +18,7 @@ export type Nearness = { placed: Placed[]; features: Set<string> };
 
 const ANCHORS = new Set(['est', 'sommes']);
 
-/** 'On est mercredi', 'nous sommes le premier': the caller says which day it is. */
+/** Finds the day that the caller says it is: 'on est mercredi', 'nous sommes le premier'. */
 const anchorOf = (
   stream: Stream,
   moments: readonly Moment[],
@@ -83,7 +86,7 @@ const bucket = (one: Placed): string => {
           ? 'dated'
           : 'date'
         : one.kind;
-  // 'Il chante à quatre heures du matin' names no day.
+  // An hour alone, as in 'il chante à quatre heures du matin', names no day.
   if (one.kind === 'hour') return 'hour';
   if (one.away < 0.9) return 'today';
   if (one.away < 2) return 'tomorrow';
@@ -104,7 +107,7 @@ export const nearnessOf = (stream: Stream, moments: readonly Moment[]): Nearness
   if (anchor.at) features.add('anchored');
   for (const one of moments) {
     if (one === anchor.at) continue;
-    // 'On est le premier aujourd'hui'.
+    // In 'on est le premier aujourd'hui' the second day repeats the first.
     if (anchor.at && one.days === 0 && one.kind === 'day' && Math.abs(one.from - anchor.at.to) < 2) continue;
     if (one.past) {
       features.add('past');

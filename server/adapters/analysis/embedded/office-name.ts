@@ -41,7 +41,10 @@ const PERSONS = wordSet(
   'monsieur madame mademoiselle famille veuve docteur maitre baron baronne comte comtesse professeur',
 );
 
-/** 'Boutique Capucine, à Wavre.', 'Les Petits Loups, Jodoigne.': the last sentence, if it holds nothing else. */
+/**
+ * The last sentence is the caller's office if it holds nothing else: 'Boutique Capucine, à Wavre.', 'Les Petits Loups,
+ * Jodoigne.'
+ */
 const signatureOf = (tokens: readonly Token[]): { from: number; to: number } | null => {
   let end = tokens.length;
   while (end > 0 && !/^\p{L}/u.test(tokens[end - 1]?.text ?? '')) end -= 1;
@@ -56,7 +59,7 @@ const signatureOf = (tokens: readonly Token[]): { from: number; to: number } | n
   if (from === 0 || words.length < 2 || words.length > MOST_WORDS || capitals.length < 2) return null;
   if (!isCapitalizedWord(row[0]) || row.some((token) => ORDINARY.has(token.fold) || /^\d/.test(token.text)))
     return null;
-  // 'Les Lecomte', 'Les Vandenabeele de Jette' are people.
+  // In 'les Lecomte' and 'les Vandenabeele de Jette' the name is a family and no office.
   if (row[0]?.fold === 'les' && (words.length === 2 || words[2]?.fold === 'de'))
     return { from: from + 1, to: from + 2 };
   return row.every(
@@ -75,7 +78,10 @@ const DESKS = wordSet(
   'service gestion bonjour secretariat comptabilite contentieux sinistres direction mandataire infirmier infirmiere avocat avocate departement agence',
 );
 
-/** 'CSC Charleroi, service juridique.', 'Ethias, gestion des sinistres.': the first sentence. */
+/**
+ * The first sentence is the caller's office if it holds nothing else: 'CSC Charleroi, service juridique.', 'Ethias, gestion
+ * des sinistres.'
+ */
 const openingOf = (tokens: readonly Token[]): { from: number; to: number } | null => {
   const to = tokens.findIndex((token) => token.text === ',' || endsSentence(token));
   const row = tokens.slice(0, to);
@@ -127,7 +133,7 @@ export const officeOf = (tokens: readonly Token[], text: string): string | null 
       const name = nameFrom(tokens, at);
       if (name.to > name.from + 1) return slice(name.from, name.to);
     }
-    // 'C'est le garage Lenoir.'
+    // In 'c'est le garage Lenoir' the office follows the words 'c'est le'.
     if (at > 1 && tokens[at - 2]?.fold === 'est' && isCapitalizedWord(tokens[at + 1])) {
       const name = nameFrom(tokens, at);
       return slice(name.from, name.to);

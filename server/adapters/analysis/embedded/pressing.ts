@@ -8,7 +8,7 @@ import type { Reading } from './reading.ts';
 const DUE = /^(today|tomorrow|in3|hour)\.(limit|event|promise)$/;
 const HERE = new Set(['urg.huissier sur place', 'urg.enfant retenu', 'urg.sans logement ou chauffage']);
 
-/** 'Nous avons été expulsés il y a cinq ans' is over. */
+/** Whether the event is past, as in 'nous avons été expulsés il y a cinq ans'. */
 const isOver = (row: readonly Word[], at: number): boolean =>
   isLongAgo(row.slice(...sentenceAround(row, at, at)));
 

@@ -7,7 +7,7 @@ import type { Placed } from './nearness.ts';
 import type { Reading } from './reading.ts';
 
 const CUES = cuesIn('radar');
-/** In the order of the file: the most pressing first. */
+/** The rows keep the order of the file, in which the most pressing one comes first. */
 const EVENTS = [...new Set(CUES.map(({ sign }) => sign))];
 const RADAR_PHRASES = new Phrasebook(CUES.map(({ sign, pattern }) => [sign, pattern]));
 
@@ -39,7 +39,7 @@ const quote = ({ text, words }: Stream, from: number, to: number): string => {
   return text.slice(words[start]?.start ?? 0, words[end - 1]?.end ?? 0);
 };
 
-/** 'Pas de citation', 'aucune audience': the caller denies it. */
+/** Whether the caller denies the words, as in 'pas de citation' or 'aucune audience'. */
 const DENIED = new Set(['aucun', 'aucune', 'ni', 'sans']);
 const denied = ({ words }: Stream, hit: Hit): boolean =>
   words.slice(Math.max(0, hit.from - 2), hit.from).some((word) => DENIED.has(word.w)) ||

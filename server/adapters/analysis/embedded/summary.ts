@@ -7,14 +7,14 @@ import { type CallSummary, wantsOf } from './summary-wants.ts';
 export const MOST_WORDS = 25;
 const wordsIn = (text: string): string[] => text.split(/\s+/);
 
-/** 'un permis ou l’urbanisme' → 'd’un permis ou de l’urbanisme'; 'des déchets' → 'de déchets'. */
+/** Puts 'de' before each part of a matter: 'd’un permis ou de l’urbanisme', 'de déchets'. */
 const ofMatter = (matter: string): string =>
   matter
     .split(' ou ')
     .map((noun) => (noun.startsWith('un') ? `d’${noun}` : `de ${noun.replace(/^des /, '')}`))
     .join(' ou ');
 
-/** 'Droit De La Famille' → 'en droit de la famille', where no matter was named. */
+/** Writes a field of law as 'en droit de la famille', for a message in which no matter was found. */
 const inField = (domain: string | null): string | null =>
   domain?.startsWith('Droit ') ? `en ${domain.toLocaleLowerCase('fr')}` : null;
 
@@ -32,7 +32,7 @@ const matterOf = (reading: Reading, domain: string | null): string | undefined =
 /** A day requested for a call is no deadline, and an appointment is not due. */
 const DAYS = { limit: 'échéance', event: 'date', promise: 'pour', day: 'date', ask: 'rappel' } as const;
 
-/** 'Sabine et Loris demandent', 'Les Petits Loups ont'. */
+/** Several callers need a verb in the plural: 'Sabine et Loris demandent', 'Les Petits Loups ont'. */
 const SEVERAL = /\p{L} et \p{L}|^Les /u;
 const inPlural = (verb: string): string =>
   verb

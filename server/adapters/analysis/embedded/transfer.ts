@@ -1,4 +1,4 @@
-// Who hands a document to whom: 'je vous l'apporte' gives, 'envoyez-la-moi' asks.
+// Finds who hands a document to whom: 'je vous l'apporte' gives, 'envoyez-la-moi' asks.
 import { Phrasebook, type Stream, sentenceAround, type Word, wordSet } from '#server/language/index.ts';
 import { cuesIn, listed } from './lexicon.ts';
 
@@ -15,7 +15,7 @@ const ASKING = wordSet(
   'pouvez pourriez pourrez peut pouvait pourrait voulez voudriez devez deviez allez alliez sauriez savez auriez puissiez vouliez penser aimerais voudrais souhaite souhaiterais merci priere pour de puis pourrais demande',
 );
 
-/** 'Envoyez-moi un SMS' and 'je vous laisse mon numéro' are no documents. */
+/** These words are no documents, as in 'envoyez-moi un SMS' or 'je vous laisse mon numéro'. */
 const NOT_PAPERS = wordSet(
   'sms texto whatsapp message rendez rdv numero coordonnees conseil conseils nouvelles nouvelle reponse date heure signe coup fil raison tort avis temps moyen idee chance nom parole ordre chose main mains courage force explication explications info infos information renseignement tarif tarifs prix feu confiance',
 );
@@ -28,7 +28,10 @@ const HANDING = listed('@remettre');
 const NOT_VERBS = new Set(['mise', 'postes', 'mail', 'mails', 'rapport', 'rapports', 'mission']);
 const MOST_ENDING = 8;
 
-/** 'envoyer', 'envoie', 'envoyez': a known beginning and an ending. */
+/**
+ * Whether the word is a form of a verb of handing over: a known beginning with an ending, such as 'envoyer', 'envoie',
+ * 'envoyez'.
+ */
 const handsOver = (word: string): boolean => {
   if (NOT_VERBS.has(word)) return false;
   const start = HANDING.find((beginning) => word.startsWith(beginning));
@@ -58,7 +61,7 @@ const direction = (words: readonly Word[], at: number): string | null => {
   const further = front.slice(step + 1);
   if (TO_FIRM.has(nearest)) {
     if (verb.endsWith('ez')) return null;
-    // 'Vous avez envoyé': the firm sent it; 'je vous envoie', 'il vous a envoyé': the firm receives it.
+    // In 'vous avez envoyé' the firm sent it; in 'je vous envoie' and 'il vous a envoyé' the firm receives it.
     const helper = front.slice(0, step);
     if (helper.includes('avez')) return 'sent.byFirm';
     return SPEAKER.has(further[0] ?? '') || SPEAKER.has(further[1] ?? '') ? 'give.speaker' : 'give.other';

@@ -124,7 +124,10 @@ const alike = (one: Terms, other: Terms): number => {
   return (0.5 * likeStems + 0.5 * likeTopics) ** 3 + SAME_TOPICS * likeTopics ** 6;
 };
 
-/** What the firm decided about messages like this one, by form; null for messages to which it sent nothing. */
+/**
+ * How strongly earlier decisions of the firm about similar messages speak for each form; the key null stands for messages
+ * to which it sent no form.
+ */
 const learnedFrom = (message: Terms, settled: readonly SettledMessage[]): Map<string | null, number> => {
   const learned = new Map<string | null, number>();
   const add = (id: string | null, by: number) => learned.set(id, (learned.get(id) ?? 0) + by);
@@ -211,7 +214,7 @@ export const chooseEmbedded = (
     const form = forms.find((one) => one.id === id);
     return form ? decidingWords(question.transcript, message, form, weight) : [];
   };
-  // The same form in another language is no second matter.
+  // A form in another language is no rival, because it may be the same form.
   const rival = ranked.find(
     ({ form }, at) =>
       at > 0 && (form.language === best?.form.language || best?.form.language !== question.language),

@@ -1,4 +1,5 @@
-// What speaks against a form whatever its topics: the firm's own exclusions, the caller's side, and two matters in one message.
+// Finds reasons against a form whatever its topics: the firm's own exclusions, the caller's side, and two matters in one
+// message.
 import type { FormTerms, Terms } from './form-terms.ts';
 import { NO_CASE, TWO } from './topics.ts';
 

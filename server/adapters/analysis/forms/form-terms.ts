@@ -81,17 +81,17 @@ export type FormTerms = Terms & {
   never: Topics;
   /** Sides for which the form is not. */
   notSides: Topics;
-  /** Of the callers who get the form. */
+  /** The languages of the callers who get the form. */
   languages: ReadonlySet<string>;
 };
 
-/** «… on n’envoie rien», «… je rappelle moi-même»: the sentence names a situation without a form. */
+/** A sentence with these words names a situation without a form: «… on n’envoie rien», «… je rappelle moi-même». */
 const NEVER =
   /(?:pas|jamais|aucun) (?:de |d['’])?(?:formulaire|lien|sms|envoi)|n['’]envo\S+ (?:rien|pas)|rien (?:n['’])?envoy|(?:ne )?(?:pas|rien) envoyer|(?<!\p{L})(?:on|je|nous) (?:les? |la |l['’]|leur |veux |dois )*(?:r?appel|téléphon|préfère|m['’]en occup|parle|voir)\p{L}*|(?<!\p{L})(?:à r?appeler|r?appel (?:direct|immédiat)|(?:me|nous) (?:passer|appeler|prévenir))|au bout du fil|geen formulier|(?:bel|contacteer) ik|ik bel|kein formular|rufe ich|no form\b|i call/iu;
-/** Where the situation without a form begins in such a sentence. */
+/** The word at which the situation without a form begins in such a sentence. */
 const UNLESS =
   /(?<!\p{L})(?:pas (?:pour|si|en cas|les?|la|des?)|sauf|hors|mais|s['’]ils?|si|en cas|excepté|quand|niet|tenzij|außer|unless|except)(?!\p{L})/iu;
-/** «Pas pour un divorce», «hors circulation»: up to the end of the clause. */
+/** A clause that begins with these words is excluded up to its end: «pas pour un divorce», «hors circulation». */
 const AGAINST =
   /(?:(?<!\p{L})(?<!celui-ci )(?:et )?(?:pas|jamais) (?:pour|contre|avec|aux?|à|si|s['’]il|quand|en cas|ce \p{L}+ à|les?|la|des?|du|d['’]un)|(?<!\p{L})(?:sauf|hors|excepté|ni|à part|à l['’]exclusion d\p{L}*|niet voor|niet bij|nicht für|nicht bei|not for|except)(?!\p{L}))(?:[^.;:!?()\n,]*\([^)]*\))?[^.;:!?()\n,]*/giu;
 
@@ -112,7 +112,10 @@ const mainTopics = (all: Topics, named: Topics): Topics => {
   );
 };
 
-/** «… qui divorcent, sauf en cas de violences, là je rappelle»: what stands before «sauf» still is the form's. */
+/**
+ * Separates the situation without a form: in «… qui divorcent, sauf en cas de violences, là je rappelle» the words before
+ * «sauf» still describe the form.
+ */
 const withoutNever = (sentence: string): { rest: string; never: string } => {
   if (!NEVER.test(sentence)) return { rest: sentence, never: '' };
   const at = sentence.search(UNLESS);

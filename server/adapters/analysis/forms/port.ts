@@ -6,7 +6,7 @@ export type OfferedForm = { id: string; name: string; useWhen: string; language:
 export type FormQuestion = {
   transcript: string;
   language: string | null;
-  /** As analysed or corrected; null if unknown. */
+  /** The analysis of the message, with the firm's corrections; null if unknown. */
   domain: string | null;
   stage: string | null;
   category: string | null;
@@ -23,7 +23,7 @@ export type SettledMessage = {
 };
 
 export type ChosenForm = {
-  /** One of the offered ids, or null for none of them. */
+  /** The id of one of the offered forms; null if none fits. */
   id: string | null;
   /** The next best form. */
   other: string | null;
@@ -32,7 +32,7 @@ export type ChosenForm = {
   /** A person should decide: two forms are near, or few words speak for the chosen one. */
   doubtful: boolean;
   by: string;
-  /** What was sent to another machine. */
+  /** The text that was sent to another machine. */
   sent?: { host: string; model: string; text: string };
 };
 

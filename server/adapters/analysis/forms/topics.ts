@@ -1,4 +1,5 @@
-// What a message or a form is about: topics with a strength from 0 to 1, from topics.csv and the matters of the lexicon.
+// Finds the topics of a message or a form, each with a strength from 0 to 1, from topics.csv and the matters of the
+// lexicon.
 import { readFileSync } from 'node:fs';
 import { fold, Phrasebook, type Stream } from '#server/language/index.ts';
 import type { Reading } from '../embedded/reading.ts';
@@ -87,7 +88,7 @@ const OF_MATTER: Readonly<Record<string, string>> = {
   'un litige international': 'international',
 };
 const MATTER_POINTS = 1.2;
-/** So many points give a strength of 0.63. */
+/** With so many points a topic has a strength of 0.63. */
 const SCALE = 2.5;
 
 type Book = { book: Phrasebook; points: Map<string, number> };

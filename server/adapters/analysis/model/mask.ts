@@ -14,7 +14,7 @@ const merged = (spans: readonly Span[], text: string): Span[] => {
   const whole: Span[] = [];
   for (const span of [...spans].sort((one, other) => one.start - other.start || other.end - one.end)) {
     const last = whole.at(-1);
-    // 'Samira Dupont' is one name.
+    // Two names side by side, as in 'Samira Dupont', are masked as one.
     const touches =
       last &&
       (span.start < last.end ||
@@ -77,5 +77,5 @@ export const mask = (text: string): Masked => {
   };
 };
 
-/** Without masking: the text as it is. */
+/** A masker that changes nothing, for an installation that does not mask. */
 export const unmasked = (text: string): Masked => ({ text, restore: (answer) => answer });

@@ -17,7 +17,7 @@ const COPYING = 7_865_127;
 
 type Work<T> = (client: pg.PoolClient, trx: Trx) => Promise<T>;
 
-/** One connection for COPY and for a Kysely transaction. */
+/** COPY and the Kysely transaction share one connection. */
 const onOneConnection = async <T>(
   options: ConnectionOptions,
   isolation: 'read committed' | 'repeatable read',

@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import type { TableShape } from '#server/platform/database.ts';
 
-/** Without generated columns, which cannot be loaded, and without the migrator's own tables. */
+/** The list leaves out generated columns, which cannot be loaded, and the migrator's own tables. */
 const SHAPES = `
   select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
   from pg_class c join pg_attribute a on a.attrelid = c.oid

@@ -61,15 +61,15 @@ const ensureDatabase = async (presence: Presence): Promise<void> => {
     `select exists (select from pg_database where datname = 'voxlex') as there`,
   );
   if (seen?.there === true) return;
-  // Not a superuser: Voxlex has the same rights as on a managed server.
+  // The role is no superuser, so that Voxlex has the same rights as on a managed server.
   await presence.query(`do $$ begin
     perform pg_advisory_xact_lock(7865122);
     if not exists (select from pg_roles where rolname = 'voxlex') then create role voxlex login createrole; end if;
   end $$`);
-  // file_copy: the other strategy would fill the shared buffers with pages of the template.
+  // The strategy is file_copy, because the other one would fill the shared buffers with pages of the template.
   await presence.query('create database voxlex owner voxlex strategy file_copy').catch((error: unknown) => {
     const code = errorCode(error);
-    // 42P04, 23505: another Voxlex process created it at the same time.
+    // The codes 42P04 and 23505 mean that another Voxlex process created the database at the same time.
     if (code !== '42P04' && code !== '23505') throw error;
   });
 };

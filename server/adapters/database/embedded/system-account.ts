@@ -58,7 +58,7 @@ const canRun = (account: Account, binaries: Binaries): boolean =>
 const shelterFor = (dataDir: string): string =>
   join('/var/lib/voxlex', createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
 
-/** Without a usable folder or namespace: data, and binaries if needed, in a folder open to every account. */
+/** Without a usable folder or namespace the data, and binaries if needed, are in a folder open to every account. */
 const shelter = (dataDir: string, person: Person, binaries: Binaries, log: Log): Place => {
   const folder = shelterFor(dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o755 });

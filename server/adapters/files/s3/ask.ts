@@ -1,4 +1,4 @@
-// One signed request to the bucket, retried on temporary errors; the last error becomes a Failure.
+// Sends one signed request to the bucket and retries it on temporary errors; the last error becomes a Failure.
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -16,7 +16,7 @@ const SMALL_REPLY = 1024 * 1024;
 
 export type S3Request = {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
-  /** Without it the request is for the bucket. */
+  /** The key of the object; a request without a key is for the bucket. */
   key?: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;

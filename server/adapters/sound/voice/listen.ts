@@ -17,13 +17,13 @@ export type Moments = {
   db: Float64Array;
   hz: Float64Array;
   likeness: Float64Array;
-  /** One value for each band and frame. */
+  /** There is one value for each band and frame. */
   shapes: Float64Array;
 };
 
 export type Listener = { push(samples: Int16Array): void; moments: Moments };
 
-/** `total`: an upper bound of the number of samples. */
+/** `total` is an upper bound of the number of samples. */
 export const openListener = (rate: number, total: number): Listener => {
   const most = Math.max(0, Math.floor((total - PITCH_FRAME) / HOP) + 1);
   const moments: Moments = {

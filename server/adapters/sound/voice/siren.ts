@@ -25,7 +25,7 @@ const isOneTone = ({ db, shapes }: Moments, at: number): boolean => {
   return false;
 };
 
-/** 1 for each siren frame above `least`. */
+/** The result is 1 for each frame of a siren that is louder than `least`. */
 export const sirenIn = (moments: Moments, least: number): Uint8Array => {
   const { count, db, hop } = moments;
   const apart = Math.round(APART_S / hop);

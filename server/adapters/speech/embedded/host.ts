@@ -179,7 +179,7 @@ export const openHost = (model: Installed, settings: HostSettings): Host => {
   };
 
   return {
-    // One recording at a time: a second one would slow down the first.
+    // Recordings are transcribed one at a time, because a second one would slow down the first.
     transcribe: (options, progress) => {
       const result = queue.then(() => transcribe(options, progress));
       queue = result.catch(() => {});

@@ -16,7 +16,7 @@ export type EmbeddedSettings = {
   models: string;
   /** The folder of recordings to transcribe. */
   sounds: string;
-  /** Only this model, where the operator names one. */
+  /** The only model to use, if the operator names one. */
   only?: string | undefined;
   threads?: number | undefined;
   idleMs?: number;

@@ -1,4 +1,4 @@
-// What both kinds of recogniser have in common: how they are loaded and called.
+// Shared by both kinds of recogniser: how they are loaded and called.
 import { join } from 'node:path';
 import type { Config } from 'sherpa-onnx-node';
 import type { ModelFile, Piece } from './child-protocol.ts';
@@ -7,7 +7,7 @@ export type Loading = {
   model: Config['modelConfig'];
   featureDim: number;
 };
-/** For both kinds of model; the model's own value wins. */
+/** These values apply to both kinds of model; a model's own value replaces them. */
 const FEATURE_DIM = 128;
 
 export const loadingOf = (folder: string, files: readonly ModelFile[], threads: number): Loading => {

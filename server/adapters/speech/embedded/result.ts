@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import type { Piece } from './child-protocol.ts';
 
-/** One encoder step: eight frames of ten milliseconds. */
+/** One encoder step covers eight frames of ten milliseconds. */
 const STEP_S = 0.08;
 
 const numbers = z.array(z.number()).optional();

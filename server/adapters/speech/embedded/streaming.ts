@@ -17,7 +17,7 @@ export const loadStreaming = ({ model, featureDim }: Loading): Transcribe => {
   return async ({ samples, language, progress }) => {
     const stream = recogniser.createStream();
     if (language) stream.setOption('language', language);
-    // One second at a time: the features of ten minutes at once would delay an abort.
+    // The sound is given one second at a time: computing the features of ten minutes in one call would delay an abort.
     const whole = samples.length + TAIL_S * RATE;
     for (let at = 0; at < whole; at += RATE) {
       const spoken = samples.subarray(Math.min(at, samples.length), Math.min(at + RATE, samples.length));
