@@ -7,6 +7,7 @@ import { escalationEndpoints } from './endpoints-escalations.ts';
 import { firmEndpoints } from './endpoints-firms.ts';
 import { formEndpoints } from './endpoints-forms.ts';
 import { memberEndpoints } from './endpoints-members.ts';
+import { priorityEndpoints } from './endpoints-priority.ts';
 import { publicEndpoints } from './endpoints-public.ts';
 import { pushEndpoints } from './endpoints-push.ts';
 import { seldomEndpoints } from './endpoints-seldom.ts';
@@ -30,6 +31,7 @@ export const endpoints = {
   ...contactEndpoints,
   ...firmEndpoints,
   ...adversePartyEndpoints,
+  ...priorityEndpoints,
   ...publicEndpoints,
 } as const;
 

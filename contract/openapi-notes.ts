@@ -7,6 +7,7 @@ import { contactNotes } from './openapi-notes-contacts.ts';
 import { eventNotes } from './openapi-notes-events.ts';
 import { formNotes } from './openapi-notes-forms.ts';
 import { memberNotes } from './openapi-notes-members.ts';
+import { priorityNotes } from './openapi-notes-priority.ts';
 
 /** The errors are those beside the ones that follow from the endpoint's row (server/http/openapi.ts). */
 type EndpointNotes = string | { summary: string; errors: readonly ErrorCode[] };
@@ -18,6 +19,7 @@ export const openApiNotes: Readonly<Record<EndpointName, EndpointNotes>> = {
   ...eventNotes,
   ...formNotes,
   ...memberNotes,
+  ...priorityNotes,
   listVoicemails: {
     summary: 'The messages of the signed-in firm, filtered, sorted, ten a page.',
     errors: ['42P01'],

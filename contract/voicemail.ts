@@ -2,6 +2,8 @@
 import * as z from 'zod/mini';
 import { FORM_STAGES } from './form-stages.ts';
 import { PAGE_SIZE, TRANSCRIPTION_MOST } from './limits.ts';
+import { priority, priorityFacts } from './priority-values.ts';
+import { radarMark } from './radar-mark.ts';
 import { sentOut } from './sent-out.ts';
 import {
   ANALYSIS_TYPES,
@@ -88,15 +90,6 @@ export const analysisRecord = z.object({
   corrected_from: z.optional(z.nullable(z.string())),
 });
 
-/** A deadline, court hearing or appointment in the message: quoted, with a date if a day is named. */
-export const radarMark = z.object({
-  event: z.string(),
-  quote: z.string(),
-  day_text: z.nullable(z.string()),
-  on: z.nullable(z.string()),
-});
-export type RadarMark = z.infer<typeof radarMark>;
-
 /** The number said in the message compared with the caller's number. */
 const CALLBACK_VERDICTS = ['same', 'differs', 'incomplete', 'alone'] as const;
 export const callbackCheck = z.object({
@@ -120,6 +113,7 @@ export const facts = z.object({
   callback: z.optional(callbackCheck),
   /** The nearest first. */
   radar: z.optional(z.array(radarMark)),
+  priority: z.optional(priorityFacts),
 });
 export type Facts = z.infer<typeof facts>;
 
@@ -195,6 +189,8 @@ export const voicemail = z.object({
   adverse_party: z.optional(z.enum(['found', 'dismissed'])),
   /** The contact of the caller's number; none for a hidden number. `messages` counts those that the person sees. */
   contact: z.optional(z.object({ id: z.uuid(), name: z.nullable(z.string()), messages: z.number() })),
+  /** With `sort=priority`: why it stands where it stands. Absent beyond the messages that are weighed. */
+  priority: z.optional(priority),
   /** In the answer to a search: the words of transcription and summary that match it. */
   highlights: z.optional(z.array(z.string())),
 });
@@ -218,7 +214,8 @@ const manyOf = <const V extends readonly [string, ...string[]]>(values: V) =>
   );
 const toggle = z._default(z.enum(['0', '1']), '0');
 
-export const SORTS = ['received_at', 'caller_phone_number', 'duration_seconds', 'id'] as const;
+/** `priority`: «À rappeler d'abord», in one direction only; handled messages and reminders of later days are not in it. */
+export const SORTS = ['received_at', 'caller_phone_number', 'duration_seconds', 'id', 'priority'] as const;
 export const PERIODS = ['all', 'today', 'week', 'month', 'quarter'] as const;
 export const DURATIONS = ['all', 'short', 'medium', 'long'] as const;
 export const CONTENTS = ['all', 'with-transcription', 'with-summary', 'without-content'] as const;

@@ -39,6 +39,7 @@ import { memberMailer, memberRoutes } from './members/index.ts';
 import { actRoutes, changedSince, type LinksOf, messageRoutes, ownMessage } from './messages/index.ts';
 import { actingPerson } from './platform/acting-person.ts';
 import { Failure } from './platform/failure.ts';
+import { priorityRoutes } from './priorities/index.ts';
 import { pushRoutes } from './push/index.ts';
 import { recipientRoutes } from './recipients/index.ts';
 import { audioRoutes, type Recordings } from './recordings/index.ts';
@@ -114,6 +115,7 @@ export const createWeb = async (app: App, isStopping: () => boolean): Promise<Fa
   callerRoutes(http, app);
   adversePartyRoutes(http, { ...app, changed: notifier.updated });
   contactRoutes(http, app);
+  priorityRoutes(http, app);
   firmTokenRoutes(http, app);
   webhookRoutes(http, { ...app, reach: reachOf(config) });
   pushRoutes(http, { ...app, offline: config.OFFLINE, reach: reachOf(config) });

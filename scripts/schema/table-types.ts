@@ -7,6 +7,7 @@ const JSON_TYPES: Record<string, string> = {
   'contact_acts.moved': 'ContactMove',
   'leads.content': 'Record<string, unknown>',
   'lines.office_hours': 'OfficeHours[]',
+  'priority_weights.weights': 'Partial<Weights>',
   'recipients.quiet': 'QuietHours',
   'sessions.methods': '{ method: string; timestamp: number }[]',
   'message_acts.before': 'Record<string, unknown>',
@@ -42,6 +43,7 @@ import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type { FieldChange } from '#contract/setting-changes.ts';
 import type { ContactMove } from '#contract/contacts.ts';
 import type { OfficeHours } from '#contract/line-settings.ts';
+import type { Weights } from '#contract/priority-values.ts';
 import type { QuietHours } from '#contract/recipients.ts';
 import type { SentOut } from '#contract/sent-out.ts';
 import type { Facts, SpokenWord } from '#contract/voicemail.ts';

@@ -7,13 +7,14 @@ import type { ListQuery, Voicemail } from '#contract/voicemail.ts';
 import { bind } from '#server/http/bind.ts';
 import type { Limits } from '#server/limits/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database, Trx } from '#server/platform/database.ts';
+import { type Database, type Trx, wholeFirm } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { changeMessage } from './acts/change-message.ts';
 import { type Actor, actorOf } from './acts/rules.ts';
 import { createExporter } from './export/file.ts';
 import type { ListRequest } from './filter/store.ts';
-import { type LinksOf, readPage, showOne } from './list/page.ts';
+import { type LinksOf, messagesOf, readPage, showOne } from './list/page.ts';
+import { readCallBacks, readSample } from './priority/order.ts';
 import { timingsOf } from './spoken/rules.ts';
 import { readStatistics } from './statistics/store.ts';
 import { ownMessage } from './store.ts';
@@ -47,6 +48,17 @@ export const messageRoutes = (
 
   bind(app, endpoints.listVoicemails, (call) =>
     deps.db.asUser(call.who, (trx) => readPage(trx, requestOf(call), deps.linksOf)),
+  );
+
+  bind(app, endpoints.listCallBacks, ({ userId, personId, who, query }) => {
+    const about = { userId, personId, now: deps.clock.now() };
+    return deps.db.asUser(who, (trx) =>
+      readCallBacks(trx, about, query, (request, ids) => messagesOf(trx, request, ids, deps.linksOf)),
+    );
+  });
+
+  bind(app, endpoints.prioritySample, ({ userId }) =>
+    deps.db.asUser(wholeFirm(userId), (trx) => readSample(trx, { userId, now: deps.clock.now() })),
   );
 
   bind(app, endpoints.voicemailStatistics, (call) =>

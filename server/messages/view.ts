@@ -1,5 +1,6 @@
 // The fields of a message that the API returns: an allow-list.
 import { withoutBidi } from '#contract/plain-text.ts';
+import type { PriorityFacts } from '#contract/priority-values.ts';
 import { ANALYSIS_TYPES } from '#contract/values.ts';
 import type { Facts, Voicemail } from '#contract/voicemail.ts';
 import type { DeliveryState, ReplyState, Row } from '#server/platform/tables.ts';
@@ -42,6 +43,11 @@ const replyView = (reply: Parameters<typeof shownTrouble>[0]): Pick<Voicemail, '
 
 const plain = (text: string | null): string | null => (text === null ? null : withoutBidi(text));
 
+const quotesView = (quotes: PriorityFacts): PriorityFacts =>
+  Object.fromEntries(
+    Object.entries(quotes).flatMap(([name, words]) => (words ? [[name, withoutBidi(words)]] : [])),
+  );
+
 const factsView = (facts: Facts): Facts => ({
   ...facts,
   caller_name: plain(facts.caller_name),
@@ -57,6 +63,7 @@ const factsView = (facts: Facts): Facts => ({
         })),
       }
     : {}),
+  ...(facts.priority ? { priority: quotesView(facts.priority) } : {}),
 });
 
 const correctedView = (

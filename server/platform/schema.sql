@@ -956,6 +956,19 @@ create policy system_rows on party_matches for all to voxlex_system using (true)
 grant delete, insert, select, update on party_matches to voxlex_system;
 grant select on party_matches to voxlex_web;
 
+create table priority_weights (
+  user_id uuid not null,
+  weights jsonb not null default '{}'::jsonb,
+  version integer not null default 1,
+  constraint priority_weights_pkey PRIMARY KEY (user_id),
+  constraint priority_weights_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE
+);
+alter table priority_weights enable row level security;
+create policy own_rows on priority_weights for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
+create policy system_rows on priority_weights for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on priority_weights to voxlex_system;
+grant select on priority_weights to voxlex_web;
+
 create table provider_polls (
   provider text not null,
   succeeded_at timestamp with time zone not null,

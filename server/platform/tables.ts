@@ -2,6 +2,7 @@
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type { ContactMove } from '#contract/contacts.ts';
 import type { OfficeHours } from '#contract/line-settings.ts';
+import type { Weights } from '#contract/priority-values.ts';
 import type { QuietHours } from '#contract/recipients.ts';
 import type { SentOut } from '#contract/sent-out.ts';
 import type { FieldChange } from '#contract/setting-changes.ts';
@@ -505,6 +506,11 @@ export type Tables = {
     dismissed_at: Date | null;
     dismissed_by: string | null;
     reason: string | null;
+  };
+  priority_weights: {
+    user_id: string;
+    weights: GeneratedJson<Partial<Weights>>;
+    version: Generated<number>;
   };
   provider_polls: {
     provider: string;

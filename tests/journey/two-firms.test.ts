@@ -30,7 +30,6 @@ afterAll(() => fixture?.close());
 
 const secrets = () => [MARK, 'perroquet', '0000077', firm.id, ...ofFirm()];
 const ofFirm = () => [ids.message, ids.line, ids.key, ids.session, ids.form, ids.contact];
-
 const OTHER_FORM = { ...FORM, name: 'Succession', link: 'https://formulaires.exemple.test/succession' };
 const UNKNOWN = '0190a000-0000-7000-8000-000000000001';
 
@@ -96,6 +95,8 @@ const refused = (status: number, path: string, body: () => object) => async (ser
   expect(reply.status).toBe(status);
   return reply.text();
 };
+const changed = (path: string, body: object) => async (server: Running) =>
+  (await ask(server, stranger, 'PATCH', path, body, { 'if-match': '"1"' })).text();
 
 const OWN: Record<Exclude<OfUser, WithId>, (server: Running) => Promise<string>> = {
   listVoicemails: async (server) => {
@@ -122,7 +123,7 @@ const OWN: Record<Exclude<OfUser, WithId>, (server: Running) => Promise<string>>
   createWebhook: refused(400, '/api/webhooks', () => ({ name: MARK, url: 'https://10.0.0.1/', events: [] })),
   listPushDevices: async (server) => {
     const text = await readAll('/api/push')(server);
-    expect(JSON.parse(text)).toMatchObject({ items: [] });
+    expect(JSON.parse(text).items).toEqual([]);
     return text;
   },
   addPushDevice: refused(400, '/api/push', () => ({
@@ -148,12 +149,12 @@ const OWN: Record<Exclude<OfUser, WithId>, (server: Running) => Promise<string>>
     return text;
   },
   voicemailStatistics: async (server) => {
-    const text = await (await ask(server, stranger, 'GET', '/api/voicemails/statistics')).text();
+    const text = await readAll('/api/voicemails/statistics')(server);
     expect(JSON.parse(text)).toMatchObject({ total: 0, analysed: 0, per_day: [] });
     return text;
   },
   exportVoicemails: async (server) => {
-    const text = await (await ask(server, stranger, 'GET', '/api/voicemails/export.csv')).text();
+    const text = await readAll('/api/voicemails/export.csv')(server);
     expect(text.trim().split('\r\n')).toHaveLength(1);
     return text;
   },
@@ -174,20 +175,20 @@ const OWN: Record<Exclude<OfUser, WithId>, (server: Running) => Promise<string>>
   listAdverseParties: readNone(() => '/api/adverse-parties'),
   addAdverseParty: refused(400, '/api/adverse-parties', () => ({ name: '' })),
   importAdverseParties: refused(400, '/api/adverse-parties/import', () => ({ csv: '' })),
+  listCallBacks: readNone(() => '/api/call-backs'),
+  getPrioritySettings: readAll(endpoints.getPrioritySettings.path),
+  patchPrioritySettings: changed('/api/priority-settings', { weights: { client: 20 } }),
+  prioritySample: readAll(endpoints.prioritySample.path),
   listForms: readNone(() => '/api/forms'),
   addForm: async (server) => (await ask(server, stranger, 'POST', '/api/forms', OTHER_FORM)).text(),
   tryForms: async (server) => {
-    const text = await (
-      await ask(server, stranger, 'POST', '/api/forms/try', { text: 'Je divorce.' })
-    ).text();
+    const reply = await ask(server, stranger, 'POST', '/api/forms/try', { text: 'Je divorce.' });
+    const text = await reply.text();
     expect(JSON.parse(text).form?.name ?? null).not.toBe(FORM.name);
     return text;
   },
   getFormSettings: readAll(endpoints.getFormSettings.path),
-  patchFormSettings: async (server) => {
-    const version = { 'if-match': '"1"' };
-    return (await ask(server, stranger, 'PATCH', '/api/form-settings', { reminder_days: 3 }, version)).text();
-  },
+  patchFormSettings: changed('/api/form-settings', { reminder_days: 3 }),
   makeFormSecret: async (server) => (await ask(server, stranger, 'POST', '/api/form-settings/secret')).text(),
   createUser: refused(403, '/api/users', () => ({ id: firm.id, email: STRANGER.email })),
   // An event of the firm would arrive before the one that follows the stranger's own message.

@@ -17,6 +17,7 @@ import { limits } from './limits.data.ts';
 import { members } from './members.data.ts';
 import { mutantsOf } from './mutant.ts';
 import { platform } from './platform.data.ts';
+import { priority } from './priority.data.ts';
 import { replies } from './replies.data.ts';
 import { retention } from './retention.data.ts';
 import { rowLevelSecurity } from './row-level-security.data.ts';
@@ -48,6 +49,7 @@ export const mutants = mutantsOf({
   members,
   sharing,
   platform,
+  priority,
   replies,
   retention,
   rules,

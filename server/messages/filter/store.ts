@@ -126,15 +126,18 @@ export const matching = (request: ListRequest, period = inPeriod(request)): RawB
 };
 
 /** Nulls come last in both directions. For a column without nulls, `nulls last` would prevent the use of its index. */
-const ORDERS: Readonly<Record<ListQuery['sort'], readonly [column: Condition, nulls: Condition]>> = {
+const ORDERS: Readonly<
+  Record<Exclude<ListQuery['sort'], 'priority'>, readonly [column: Condition, nulls: Condition]>
+> = {
   received_at: [sql`received_at`, sql``],
   id: [sql`id`, sql``],
   duration_seconds: [sql`duration_seconds`, sql`nulls last`],
   caller_phone_number: [sql`caller_phone_number collate "C"`, sql`nulls last`],
 };
 
+/** Not for `priority`, whose order is computed in `priority/order.ts`. */
 export const inOrder = ({ query }: ListRequest): RawBuilder<unknown> => {
-  const [column, nulls] = ORDERS[query.sort];
+  const [column, nulls] = ORDERS[query.sort === 'priority' ? 'received_at' : query.sort];
   const direction = query.order === 'desc' ? sql`desc` : sql`asc`;
   return sql`${column} ${direction} ${nulls}, id ${direction}`;
 };

@@ -1,12 +1,14 @@
 // One page of the list, and one whole message, as the API returns them.
 import { PAGE_SIZE } from '#contract/limits.ts';
+import type { Priority } from '#contract/priority-values.ts';
 import type { Voicemail, VoicemailPage } from '#contract/voicemail.ts';
 import type { Trx } from '#server/platform/database.ts';
 import type { Row } from '#server/platform/tables.ts';
 import { namesOf } from '../acts/store.ts';
 import type { ListRequest } from '../filter/store.ts';
+import { orderedByPriority } from '../priority/order.ts';
 import { type AudioLinks, type ShownRow, voicemailView } from '../view.ts';
-import { besideOf, pageOf, rowsOf } from './store.ts';
+import { besideOf, countsOf, pageOf, rowsOf } from './store.ts';
 
 export type LinksOf = (audio: Row<'audio_files'>) => AudioLinks;
 
@@ -42,10 +44,33 @@ const shown = async (
   });
 };
 
+/** The messages of these ids, in their order. */
+export const messagesOf = async (
+  trx: Trx,
+  request: ListRequest,
+  ids: readonly string[],
+  linksOf: LinksOf,
+): Promise<Voicemail[]> => shown(trx, request.userId, await rowsOf(trx, request, ids), linksOf);
+
+const orderedPage = async (trx: Trx, request: ListRequest) => {
+  const offset = (request.query.page - 1) * PAGE_SIZE;
+  const ordered = await orderedByPriority(trx, request, { limit: PAGE_SIZE, offset });
+  return { ...ordered, counts: await countsOf(trx, request.userId) };
+};
+
+const NO_REASONS: ReadonlyMap<string, Priority> = new Map();
+
 export const readPage = async (trx: Trx, request: ListRequest, linksOf: LinksOf): Promise<VoicemailPage> => {
-  const { ids, total, counts } = await pageOf(trx, request);
+  const { ids, total, counts, reasons } =
+    request.query.sort === 'priority'
+      ? await orderedPage(trx, request)
+      : { ...(await pageOf(trx, request)), reasons: NO_REASONS };
+  const messages = await messagesOf(trx, request, ids, linksOf);
   return {
-    items: await shown(trx, request.userId, await rowsOf(trx, request, ids), linksOf),
+    items: messages.map((message) => {
+      const priority = reasons.get(message.id);
+      return priority ? { ...message, priority } : message;
+    }),
     total,
     page: request.query.page,
     pages: Math.max(1, Math.ceil(total / PAGE_SIZE)),

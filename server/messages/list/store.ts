@@ -36,6 +36,24 @@ export const rowsOf = async (trx: Trx, request: ListRequest, ids: readonly strin
 
 type Found = { ids: string[]; total: number; counts: Counts };
 
+const COUNTS = sql`json_build_object(
+  'total', count(*),
+  'processed', count(*) filter (where has_transcription or has_summary),
+  'duration_seconds', coalesce(sum(duration_seconds), 0),
+  'unread', count(*) filter (where not is_read))`;
+
+const onlyRow = <T>([row]: readonly T[]): T => {
+  if (!row) throw new Failure('internal', { reason: 'a page without a row' });
+  return row;
+};
+
+/** Of all messages. */
+export const countsOf = async (trx: Trx, userId: string): Promise<Counts> => {
+  const { rows } = await sql<{ counts: Counts }>`
+    select ${COUNTS} as counts from ${keptOf({ userId })}`.execute(trx);
+  return onlyRow(rows).counts;
+};
+
 /** One statement, so that the figures and the page are of one snapshot. The counts are of all messages, whatever the filter. */
 export const pageOf = async (trx: Trx, request: ListRequest): Promise<Found> => {
   const all = shownOf(request);
@@ -49,15 +67,9 @@ export const pageOf = async (trx: Trx, request: ListRequest): Promise<Found> => 
     select
       array(select id from ${all} and ${matches} order by ${inOrder(request)} limit ${PAGE_SIZE} offset ${skipped}) as ids,
       ${total} as total,
-      json_build_object(
-        'total', count(*),
-        'processed', count(*) filter (where has_transcription or has_summary),
-        'duration_seconds', coalesce(sum(duration_seconds), 0),
-        'unread', count(*) filter (where not is_read)) as counts
+      ${COUNTS} as counts
     from ${keptOf(request)}`.execute(trx);
-  const [page] = rows;
-  if (!page) throw new Failure('internal', { reason: 'a page without a row' });
-  return page;
+  return onlyRow(rows);
 };
 
 export type UndeliveredNotice = {

@@ -12,6 +12,7 @@ export const keys = {
   notes: (id: string) => ['messages', 'notes', id] as const,
   escalation: (id: string) => ['messages', 'escalation', id] as const,
   spoken: (id: string) => ['messages', 'spoken', id] as const,
+  calls: ['messages', 'calls'] as const,
   list: (query: ListQuery) => ['messages', 'list', query] as const,
   /** Page and order do not change a figure. */
   statistics: ({ page: _page, sort: _sort, order: _order, ...filters }: ListQuery) =>

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { CountBadge } from '#web/ui/badge.tsx';
 import { ErrorBoundary, lazyPart } from '#web/ui/boundary.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { ToastRegion, useToasts } from '#web/ui/toast.tsx';
 import { refreshAll } from './cache.ts';
@@ -20,9 +21,10 @@ import { NOT_OPEN } from './unsent/queue-handle.ts';
 import { useActQueue, useOnline, useQueueState } from './unsent/use-act-queue.ts';
 import { useMessages } from './use-messages.ts';
 import { useView } from './use-view.ts';
-import { type Filters, filteredBy, isFiltered, withoutFilters } from './view.ts';
+import { type Filters, filteredBy, isFiltered, orderedFor, withoutFilters } from './view.ts';
 
 // Loaded on demand, because the first paint does not need them.
+const CallsTab = lazyPart(() => import('./calls/calls-tab.tsx'));
 const StatisticsTab = lazyPart(() => import('./statistics/statistics-tab.tsx'));
 const AlertsDialog = lazyPart(() => import('./sheets/alerts-dialog.tsx'), { floating: true });
 const Connection = lazyPart(() => import('./unsent/connection.tsx'), { floating: true });
@@ -59,6 +61,19 @@ const useLate = (): boolean => {
   }, []);
   return late;
 };
+
+/** Beside the tabs; on a phone the tab of the calls has this order. */
+const OrderButton = ({ on, onPress }: { on: boolean; onPress: (on: boolean) => void }) => (
+  <Button
+    size="small"
+    kind={on ? 'chosen' : 'quiet'}
+    aria-pressed={on}
+    onClick={() => onPress(!on)}
+    className="min-h-8! shrink-0 whitespace-nowrap max-md:hidden"
+  >
+    {dashboard.byPriority}
+  </Button>
+);
 
 const Screen = () => {
   const { view, go } = useView();
@@ -121,7 +136,13 @@ const Screen = () => {
                   !messages.isOld &&
                   dashboard.results(messages.page.total)}
               </p>
-              {late && !isFiltered(view.query) && <VisitLine onShow={filter} />}
+              {late && view.tab === 'messages' && !isFiltered(view.query) && <VisitLine onShow={filter} />}
+              {view.tab === 'messages' && !isFirstRun && (
+                <OrderButton
+                  on={view.query.sort === 'priority'}
+                  onPress={(on) => go({ ...view, query: orderedFor(view.query, on) })}
+                />
+              )}
             </>
           }
           onChoose={(tab) => go({ ...view, tab })}
@@ -138,6 +159,7 @@ const Screen = () => {
                 </>
               ),
             },
+            { id: 'calls', label: dashboard.calls },
             { id: 'statistics', label: dashboard.statistics },
           ]}
         >
@@ -145,6 +167,8 @@ const Screen = () => {
             <ErrorBoundary>
               <MessagesTab view={view} go={go} onClear={clear} messages={messages} />
             </ErrorBoundary>
+          ) : view.tab === 'calls' ? (
+            <CallsTab waiting={<div className="h-96" />} />
           ) : (
             <div className="pt-2.5">
               <StatisticsTab

@@ -1,5 +1,6 @@
 // What a user's change makes of a message and of a page, before the server has answered.
 import type { QueryClient } from '@tanstack/react-query';
+import type { CallBackPage } from '#contract/call-backs.ts';
 import { DELETED, HANDLED } from '#contract/values.ts';
 import type { Voicemail, VoicemailPage, VoicemailPatch } from '#contract/voicemail.ts';
 import { keys } from './cache.ts';
@@ -66,9 +67,19 @@ export const patchedPage = (
   };
 };
 
-/** Changes every cached list. */
+/** Changes every cached list, and the calls to make. */
 export const patchLists = (client: QueryClient, id: string, patch: VoicemailPatch, at: string): void => {
   client.setQueriesData<VoicemailPage>({ queryKey: keys.lists }, (page) =>
     page === undefined ? page : patchedPage(page, id, patch, at),
+  );
+  client.setQueriesData<CallBackPage>({ queryKey: keys.calls }, (page) =>
+    page === undefined
+      ? page
+      : {
+          ...page,
+          items: page.items.map((call) =>
+            call.message.id === id ? { ...call, message: patchedBy(call.message, patch, at) } : call,
+          ),
+        },
   );
 };

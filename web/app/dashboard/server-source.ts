@@ -18,6 +18,8 @@ export const serverSource = (client: Client, userId: string, clientFor: ClientFo
   list: (query, signal) => client.call('listVoicemails', { query: givenOf(query), ...signalOf(signal) }),
   statistics: (query, signal) =>
     client.call('voicemailStatistics', { query: givenOf(query), ...signalOf(signal) }),
+  callBacks: async (query, signal) =>
+    (await import('./calls/read-calls.ts')).readCalls(clientFor, query, signalOf(signal)),
   personId: userId,
   patch: (id, patch, signal, seen) =>
     client.call('patchVoicemail', {

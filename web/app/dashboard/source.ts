@@ -1,9 +1,11 @@
 // The source of the dashboard's messages: the server, or the records of the demonstration.
 import type { HistoryItem, Note, Visit } from '#contract/acts.ts';
+import type { CallBackPage } from '#contract/call-backs.ts';
 import type { Escalation } from '#contract/escalations.ts';
 import type { LiveEvent } from '#contract/events.ts';
 import type { FormApproval, MessageForm } from '#contract/forms.ts';
 import type { Member } from '#contract/members.ts';
+import type { PageQuery } from '#contract/paging.ts';
 import type { Spoken } from '#contract/spoken.ts';
 import type { Statistics } from '#contract/statistics.ts';
 import type {
@@ -58,6 +60,8 @@ export type MessageActs = {
 
 export type MessageSource = {
   list(query: ListQuery, signal?: AbortSignal): Promise<VoicemailPage>;
+  /** The calls to make, one for each caller. */
+  callBacks(query: PageQuery, signal?: AbortSignal): Promise<CallBackPage>;
   statistics(query: ListQuery, signal?: AbortSignal): Promise<Statistics>;
   /** The person who acts. */
   personId: string;

@@ -61,6 +61,8 @@ export const dashboard = {
   tabs: 'Vues du tableau de bord',
   messages: 'Messages vocaux',
   statistics: 'Statistiques',
+  calls: 'Rappels',
+  byPriority: 'À rappeler d’abord',
   unreadBadge: 'non lus',
 
   loading: 'Chargement des messages...',

@@ -3,14 +3,18 @@
 import { AXES, type Axis } from '#contract/values.ts';
 import { type ListQuery, listQuery } from '#contract/voicemail.ts';
 
-export type DashboardTab = 'messages' | 'statistics';
+export type DashboardTab = 'messages' | 'calls' | 'statistics';
 export type View = { tab: DashboardTab; query: ListQuery };
 
 export const BEGINNING: ListQuery = listQuery.parse({});
-const STATISTICS = 'statistiques';
+/** Values of `onglet`; the first tab has none. */
+const TABS = { calls: 'rappels', statistics: 'statistiques' } as const;
 
 const LISTS: readonly string[] = AXES;
 const shape = listQuery.def.shape;
+
+const tabIn = (given: string | null): DashboardTab =>
+  given === TABS.calls ? 'calls' : given === TABS.statistics ? 'statistics' : 'messages';
 
 /** An invalid value in a link is dropped; the other values stay. */
 export const viewFrom = (search: string): View => {
@@ -23,7 +27,7 @@ export const viewFrom = (search: string): View => {
     if (schema.safeParse(value).success) given[name] = value;
   }
   return {
-    tab: params.get('onglet') === STATISTICS ? 'statistics' : 'messages',
+    tab: tabIn(params.get('onglet')),
     query: listQuery.parse(given),
   };
 };
@@ -38,7 +42,7 @@ export const givenOf = (query: ListQuery): Partial<ListQuery> =>
 
 export const searchFor = (view: View): string => {
   const params = new URLSearchParams();
-  if (view.tab === 'statistics') params.set('onglet', STATISTICS);
+  if (view.tab !== 'messages') params.set('onglet', TABS[view.tab]);
   for (const [name, value] of Object.entries(givenOf(view.query))) {
     for (const one of Array.isArray(value) ? value : [value]) params.append(name, String(one));
   }
@@ -100,7 +104,15 @@ export const togglesOf = (query: ListQuery): number => TOGGLES.filter((name) => 
 
 /** The same column reverses the order; another column starts with its default order. */
 export const sortedBy = (query: ListQuery, sort: ListQuery['sort']): ListQuery => {
-  const natural = sort === 'received_at' ? 'desc' : 'asc';
+  const natural = sort === 'received_at' || sort === 'priority' ? 'desc' : 'asc';
   const turned = query.order === 'asc' ? 'desc' : 'asc';
   return { ...query, sort, order: query.sort === sort ? turned : natural, page: 1 };
 };
+
+/** «À rappeler d'abord», or the newest first again. */
+export const orderedFor = (query: ListQuery, isPriority: boolean): ListQuery => ({
+  ...query,
+  sort: isPriority ? 'priority' : BEGINNING.sort,
+  order: BEGINNING.order,
+  page: 1,
+});

@@ -1,7 +1,8 @@
 // Notes and history of the demonstration's messages, in the memory of the page.
 import type { HistoryItem, Note, Visit } from '#contract/acts.ts';
+import { ATTEMPTS_MOST, type CallAttempt } from '#contract/call-backs.ts';
 import { AXES, resultOf } from '#contract/values.ts';
-import type { Voicemail, VoicemailPatch } from '#contract/voicemail.ts';
+import { OUTCOMES, type Voicemail, type VoicemailPatch } from '#contract/voicemail.ts';
 import type { MessageActs } from '#web/app/dashboard/source.ts';
 import { DEMO_PERSON, DEMO_PROFILE, notifiedAtOf } from './records.ts';
 
@@ -62,6 +63,20 @@ export const demoActs = ({ now, message, patch, visit }: Store) => {
     );
   };
 
+  /** The calls to these messages' caller that were noted, the latest first. */
+  const attempts = (ids: readonly string[]): CallAttempt[] =>
+    ids
+      .flatMap((id) => {
+        const all = acts.get(id) ?? [];
+        return all.filter((one) => one.undoes === null && !all.some(({ undoes }) => undoes === one.id));
+      })
+      .flatMap(({ at, after }) => {
+        const outcome = OUTCOMES.find((known) => known === after.outcome);
+        return outcome ? [{ at, outcome, person: PERSON.name }] : [];
+      })
+      .sort((one, other) => (one.at < other.at ? 1 : -1))
+      .slice(0, ATTEMPTS_MOST);
+
   const source: MessageActs = {
     people: async () => [],
     access: async () => ({ person_ids: null }),
@@ -107,5 +122,5 @@ export const demoActs = ({ now, message, patch, visit }: Store) => {
       notes = notes.filter(({ id }) => id !== noteId);
     },
   };
-  return { changed, source };
+  return { changed, source, attempts };
 };

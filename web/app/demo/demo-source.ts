@@ -9,8 +9,9 @@ import { patchedBy } from '#web/app/dashboard/patched.ts';
 import type { MessageSource } from '#web/app/dashboard/source.ts';
 import { demoActs } from './demo-acts.ts';
 import { actOn, formBeside, formOf } from './forms.ts';
+import { callBackPageOf } from './priority.ts';
 import { DEMO_PERSON, DEMO_PROFILE, demoRecords, notifiedAtOf } from './records.ts';
-import { filtered, filteredBefore, pageOf, shown, sorted } from './rules.ts';
+import { filtered, filteredBefore, ordered, pageOf, shown } from './rules.ts';
 import { statisticsOf } from './statistics.ts';
 import { murmur } from './voice.ts';
 import { timingsOf } from './word-times.ts';
@@ -62,6 +63,7 @@ export const demoSource = ({ now, records = demoRecords(now()) }: DemoOptions): 
 
   return {
     list: async (query) => pageOf(messages, query, now()),
+    callBacks: async (page) => callBackPageOf(messages, page, now(), acts.attempts),
     statistics: async (query) =>
       statisticsOf(
         filtered(messages, query, now()),
@@ -72,7 +74,7 @@ export const demoSource = ({ now, records = demoRecords(now()) }: DemoOptions): 
     patch: async (id, change) => shown(await patch(id, change)),
     acts: async () => acts.source,
     exportCsv: async (query, separator) => {
-      const found = sorted(filtered(messages, query, now()), query);
+      const found = ordered(messages, query, now());
       return new Blob([csvHead(separator), ...found.map((message) => csvRow(message, separator))], {
         type: 'text/csv;charset=utf-8',
       });

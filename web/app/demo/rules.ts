@@ -5,6 +5,7 @@ import { nextMidnight, periodOf } from '#contract/period.ts';
 import { stagesFrom } from '#contract/statistics.ts';
 import { AXES, DELETED, resultOf } from '#contract/values.ts';
 import type { Counts, ListQuery, Voicemail, VoicemailPage } from '#contract/voicemail.ts';
+import { byPriority } from './priority.ts';
 import { DEMO_PERSON } from './records.ts';
 import { matches } from './search.ts';
 
@@ -111,9 +112,10 @@ export const filtered = (
 
 /** Nulls last in both directions; ties by id, in the same direction. */
 export const sorted = (messages: readonly Voicemail[], { sort, order }: ListQuery): Voicemail[] => {
+  const column = sort === 'priority' ? 'received_at' : sort;
   const turn = order === 'asc' ? 1 : -1;
   const compare = (one: Voicemail, other: Voicemail): number => {
-    const [a, b] = [one[sort], other[sort]];
+    const [a, b] = [one[column], other[column]];
     if (a !== b) {
       if (a === null) return 1;
       if (b === null) return -1;
@@ -135,8 +137,16 @@ export const countsOf = (messages: readonly Voicemail[]): Counts => {
   };
 };
 
+/** Filtered and in the order of the query. */
+export const ordered = (messages: readonly Voicemail[], query: ListQuery, now: Date): Voicemail[] => {
+  const found = filtered(messages, query, now);
+  if (query.sort !== 'priority') return sorted(found, query);
+  const kept = new Set(found.map(({ id }) => id));
+  return byPriority(messages, now).filter(({ id }) => kept.has(id));
+};
+
 export const pageOf = (messages: readonly Voicemail[], query: ListQuery, now: Date): VoicemailPage => {
-  const found = sorted(filtered(messages, query, now), query);
+  const found = ordered(messages, query, now);
   const from = (query.page - 1) * PAGE_SIZE;
   return {
     items: found.slice(from, from + PAGE_SIZE).map(shown),

@@ -39,12 +39,13 @@ const isTaken = (sentence: readonly string[]): boolean =>
   has(sentence, JUST_NOW) >= 0 &&
   sentence.some((word, at) => TAKEN.has(word) && within(sentence, at, 3, TO_WHOM));
 
-const isHeld = (sentence: readonly string[]): boolean => {
-  const before = has(sentence, WHERE);
-  if (before < 0) return false;
-  const at = ` ${sentence.join(' ')} `.slice(0, before).split(' ').filter(Boolean).length;
-  return within(sentence, at, 4, IS_THERE);
-};
+const isHeld = (sentence: readonly string[]): boolean =>
+  WHERE.some((place) => {
+    const before = has(sentence, [place]);
+    if (before < 0) return false;
+    const at = ` ${sentence.join(' ')} `.slice(0, before).split(' ').filter(Boolean).length;
+    return within(sentence, at, 4, IS_THERE);
+  });
 
 const isBeaten = (sentence: readonly string[]): boolean =>
   sentence.some((word, at) => BEATS.has(word) && within(sentence, at, 1, WHOM));
@@ -60,11 +61,14 @@ const NOT_NOW = wordSet(
 /** After these words a danger is supposed or past: 'si la police est chez moi', 'il y avait une perquisition en cours'. */
 const SUPPOSED = wordSet('si quand lorsque avait avaient etait etaient aurait');
 
-const isDangerNow = (sentence: readonly Word[]): boolean => {
+const ARREST = 'arrestation';
+
+/** `sign`: this danger only. */
+const isDangerNow = (sentence: readonly Word[], sign?: string): boolean => {
   if (sentence.some(({ w }, at) => NOT_NOW.has(w) && sentence[at - 1]?.w !== 'en')) return false;
   const folded = sentence.map(({ w }) => w);
   return DANGER_PHRASES.find({ text: '', tokens: [], words: [...sentence] }).some(
-    ({ from }) => !within(folded, from, 3, SUPPOSED),
+    ({ from, name }) => (sign ?? name) === name && !within(folded, from, 3, SUPPOSED),
   );
 };
 
@@ -75,6 +79,18 @@ const sentencesOf = ({ words: row }: Stream): Word[][] => {
     if (word.w === SENTENCE_END) sentences.push([]);
   }
   return sentences;
+};
+
+/** The words of the sentence in which someone is under arrest now, or null. */
+export const custodyIn = (stream: Stream): { from: number; to: number } | null => {
+  let from = 0;
+  for (const sentence of sentencesOf(stream)) {
+    const folded = sentence.map(({ w }) => w).filter((w) => w !== SENTENCE_END);
+    if (isTaken(folded) || isHeld(folded) || (!isLongAgo(sentence) && isDangerNow(sentence, ARREST)))
+      return { from, to: from + folded.length };
+    from += sentence.length;
+  }
+  return null;
 };
 
 export const isDanger = (stream: Stream): boolean =>

@@ -5,6 +5,7 @@ import { DAY_MS } from '#contract/time.ts';
 import { COUNTING, findPhones, tokenize, withoutMiddle } from '#server/language/index.ts';
 import type { AnalysedText, Finding } from '../port.ts';
 import { calendarDay } from './calendar-day.ts';
+import { priorityFactsOf } from './call-back-cues.ts';
 import { deadlineOf } from './deadline.ts';
 import { findingsOf, NOTHING } from './findings.ts';
 import { type Foreign, glossed } from './gloss.ts';
@@ -132,6 +133,7 @@ export const analyseForeign = (
   const pressing = findings.urgency?.value === 'Urgent' ? 'un message urgent' : 'un message';
   const matter =
     findings.domain && findings.domain.value !== 'Indéterminé' ? ` (${findings.domain.value})` : '';
+  const priority = read && priorityFactsOf(stream);
   const back = callback ? `, à rappeler au ${callback}` : '';
   return {
     findings,
@@ -142,6 +144,7 @@ export const analyseForeign = (
       deadline_text: read ? (deadline?.text ?? null) : (day?.text ?? null),
       deadline_on: on,
       ...(read ? { radar: radarOf(read, receivedAt) } : {}),
+      ...(priority ? { priority } : {}),
     },
     language,
     by: 'embedded',

@@ -4,7 +4,7 @@ import { FIELDS } from './fields.ts';
 import { cuesIn, fieldCuesIn } from './lexicon.ts';
 
 const FILES = [
-  ...['sentiment', 'urgency', 'stage', 'category', 'papers', 'danger', 'radar'].map(
+  ...['sentiment', 'urgency', 'stage', 'category', 'papers', 'danger', 'radar', 'call-back'].map(
     (file) => [file, cuesIn(file)] as const,
   ),
   ...Object.keys(FIELDS).map((field) => [`domain/${field}`, fieldCuesIn(field)] as const),

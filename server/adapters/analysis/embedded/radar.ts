@@ -1,5 +1,5 @@
 // Events that start a legal period, quoted and dated, the nearest first.
-import type { RadarMark } from '#contract/voicemail.ts';
+import type { RadarMark } from '#contract/radar-mark.ts';
 import { type Hit, Phrasebook, SENTENCE_END, type Stream, sentenceAround } from '#server/language/index.ts';
 import { calendarDay } from './calendar-day.ts';
 import { cuesIn } from './lexicon.ts';

@@ -4,6 +4,7 @@ import { LANGUAGES, type Language } from '#contract/values.ts';
 import { SENTENCE_END } from '#server/language/index.ts';
 import type { AnalysedText, AnalysisContext } from '../port.ts';
 import { calendarDay } from './calendar-day.ts';
+import { priorityFactsOf } from './call-back-cues.ts';
 import { callbackOf } from './callback-number.ts';
 import { callerOf } from './caller-name.ts';
 import { deadlineOf } from './deadline.ts';
@@ -31,6 +32,7 @@ export const understand = (
   const deadline = dated ? deadlineOf(reading, dated) : null;
   const caller = callerOf(reading);
   const callback = callbackOf(reading);
+  const priority = priorityFactsOf(reading.stream);
   return {
     findings,
     summary: silent
@@ -53,6 +55,7 @@ export const understand = (
       deadline_text: deadline?.text ?? null,
       deadline_on: deadline && calendarDay(deadline.moment, context.receivedAt),
       radar: radarOf(reading, context.receivedAt),
+      ...(priority ? { priority } : {}),
     },
     language,
     by: 'embedded',

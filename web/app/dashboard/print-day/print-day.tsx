@@ -1,7 +1,4 @@
 // Prints the calls of one day on A4: the day of the filter if it is one day, else today.
-import './day-sheet.css';
-import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
 import { dateIn, momentIn } from '#contract/brussels.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { HANDLED } from '#contract/values.ts';
@@ -9,6 +6,7 @@ import type { Voicemail } from '#contract/voicemail.ts';
 import type { MessageSource } from '../source.ts';
 import { BEGINNING, viewFrom } from '../view.ts';
 import { analysisOf, callerOf, shortNotice, summaryOf } from '../words.ts';
+import { printSheet } from './print-sheet.ts';
 import { toDoOf } from './to-do.ts';
 
 const texts = {
@@ -96,18 +94,5 @@ export const printDay = async ({ source, notify }: Printing): Promise<void> => {
   const messages = await messagesOf(source, day).catch(() => null);
   if (messages === null) return void notify(texts.failed);
   if (messages.length === 0) return void notify(texts.none);
-  const sheet = document.createElement('section');
-  sheet.className = 'day-sheet';
-  document.body.append(sheet);
-  const root = createRoot(sheet);
-  flushSync(() => root.render(<DaySheet day={day} messages={messages} />));
-  const page = document.documentElement;
-  page.dataset.printDay = '';
-  const end = () => {
-    delete page.dataset.printDay;
-    root.unmount();
-    sheet.remove();
-  };
-  window.addEventListener('afterprint', end, { once: true });
-  window.print();
+  printSheet(<DaySheet day={day} messages={messages} />);
 };

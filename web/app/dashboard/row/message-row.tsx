@@ -6,6 +6,7 @@ import { formatPhone } from '#contract/phone.ts';
 import { HANDLED } from '#contract/values.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { momentText } from '#web/texts/figures.ts';
+import { PRESSING, reasonWords } from '#web/texts/priority.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { lazyPart } from '#web/ui/boundary.tsx';
 import { IconButton } from '#web/ui/button.tsx';
@@ -61,12 +62,21 @@ const AnalysisBadge = ({ message, axis }: { message: Voicemail; axis: 'sentiment
 };
 
 type Mark = { tone: Tone; text: string };
+const REASONS_SHOWN = 3;
 
 /** Changes that wait, the nearest deadline, a notice that did not arrive, a missing recording, and who takes care of it. */
 const marksOf = (message: Voicemail, sign: RowSign, personId: string): Mark[] => {
   const { assignee_id: taker, remind_at: due } = message;
   const [deadline] = message.facts?.radar ?? [];
   const urgent = (text: string): Mark => ({ tone: 'urgent', text });
+  // In the order of «À rappeler d'abord» the row says why it stands there.
+  const reasons = message.priority?.reasons.slice(0, REASONS_SHOWN).map(
+    (reason): Mark => ({
+      tone: PRESSING.has(reason.rule) ? 'urgent' : 'quiet',
+      text: reasonWords(reason),
+    }),
+  );
+  if (reasons !== undefined && sign === 'none') return reasons;
   return [
     ...(sign === 'none' ? [] : [{ tone: 'waiting' as const, text: dashboard.unsent[sign] }]),
     ...(message.adverse_party === 'found' ? [urgent(dashboard.adverseParty)] : []),

@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import { callsOf, type PrioritySignals, rankByPriority } from './priority.ts';
+import { DEFAULT_WEIGHTS, type PriorityRule } from './priority-values.ts';
+
+/** A Wednesday, 11:00 in Belgium. */
+const NOW = new Date('2026-11-25T10:00:00.000Z');
+
+let made = 0;
+const message = (given: Partial<PrioritySignals> = {}): PrioritySignals => {
+  made += 1;
+  return {
+    id: `message ${String(made).padStart(3, '0')}`,
+    received_at: '2026-11-25T08:00:00.000Z',
+    caller: null,
+    urgency: null,
+    stage: null,
+    remind_at: null,
+    facts: null,
+    calls: 1,
+    first_call_at: null,
+    client: null,
+    ...given,
+  };
+};
+const due = (deadline_on: string, received_at = '2026-11-23T08:00:00.000Z') =>
+  message({ received_at, facts: { deadline_on } });
+const rank = (messages: readonly PrioritySignals[], weights = {}, now = NOW) =>
+  rankByPriority(messages, { ...DEFAULT_WEIGHTS, ...weights }, now);
+const order = (messages: readonly PrioritySignals[], weights = {}) =>
+  rank(messages, weights).map(({ id }) => id);
+const rulesOf = (one: PrioritySignals, now = NOW): PriorityRule[] =>
+  rank([one], {}, now)[0]?.reasons.map(({ rule }) => rule) ?? [];
+
+describe('the order', () => {
+  test('is custody, deadline and urgency of today, promises, repeated callers, clients, then the others', () => {
+    const rows = [
+      message({
+        facts: { deadline_on: null, priority: { custody: 'il est en garde à vue' } },
+        urgency: 'Urgent',
+      }),
+      message({ facts: { deadline_on: '2026-11-25' }, urgency: 'Urgent' }),
+      message({ facts: { deadline_on: '2026-11-26' }, urgency: 'Urgent' }),
+      message({ facts: { deadline_on: '2026-11-25' } }),
+      message({ urgency: 'Urgent' }),
+      message({ remind_at: '2026-11-25T09:00:00.000Z' }),
+      message({ facts: { deadline_on: null, priority: { promised: 'vous deviez me rappeler' } } }),
+      message({ calls: 3, first_call_at: '2026-11-24T08:00:00.000Z', caller: 'a' }),
+      message({ urgency: 'Modéré' }),
+      message({ client: { reference: null } }),
+      message({}),
+      message({ facts: { deadline_on: null, priority: { needless: 'inutile de me rappeler' } } }),
+    ];
+    expect(order(rows.toReversed())).toEqual(rows.map(({ id }) => id));
+  });
+
+  test('of equal points is the order of arrival, then of ids', () => {
+    const [late, early, twin] = [
+      message({ received_at: '2026-11-25T09:00:00.000Z' }),
+      message({ received_at: '2026-11-25T07:00:00.000Z' }),
+      message({ received_at: '2026-11-25T07:00:00.000Z' }),
+    ];
+    expect(order([late, twin, early])).toEqual([early.id, twin.id, late.id]);
+  });
+
+  test('follows the weights of the firm, and a weight of 0 gives no reason', () => {
+    const [urgent, client] = [message({ urgency: 'Urgent' }), message({ client: { reference: null } })];
+    expect(order([urgent, client], { client: 60 })).toEqual([client.id, urgent.id]);
+    expect(rank([urgent], { urgent: 0 })[0]).toMatchObject({ points: 0, reasons: [] });
+  });
+
+  test('does not change within a day, except at the time of a reminder', () => {
+    const rows = [
+      message({ urgency: 'Modéré', received_at: '2026-11-24T20:00:00.000Z' }),
+      due('2026-11-26'),
+      message({}),
+    ];
+    const morning = rank(rows, {}, new Date('2026-11-25T00:00:00.000Z'));
+    expect(rank(rows, {}, new Date('2026-11-25T22:59:59.000Z'))).toEqual(morning);
+  });
+});
+
+describe('a deadline', () => {
+  test.each<[string, PriorityRule | null]>([
+    ['2026-11-21', null],
+    ['2026-11-24', 'due_past'],
+    ['2026-11-25', 'due_today'],
+    ['2026-11-26', 'due_tomorrow'],
+    ['2026-11-28', 'due_soon'],
+    ['2026-11-29', null],
+  ])('on %s counts as %s', (on, rule) => {
+    expect(rulesOf(due(on, '2026-11-20T08:00:00.000Z')).filter((one) => one.startsWith('due'))).toEqual(
+      rule ? [rule] : [],
+    );
+  });
+
+  test('is the first day of the message that had not passed when it came', () => {
+    const radar = ['2026-11-20', '2026-11-26', null].map((on) => ({
+      event: '',
+      quote: '',
+      day_text: null,
+      on,
+    }));
+    expect(rulesOf(message({ facts: { deadline_on: '2026-11-28', radar } }))).toEqual(['due_tomorrow']);
+  });
+
+  test('is counted in Belgian days', () => {
+    const one = due('2026-11-26');
+    expect(rulesOf(one, new Date('2026-11-25T23:30:00.000Z'))).toContain('due_today');
+  });
+});
+
+describe('a reminder', () => {
+  test('counts fully once its time has come, and a little from the morning of its day', () => {
+    expect(rulesOf(message({ remind_at: '2026-11-25T10:00:00.000Z' }))).toEqual(['reminder']);
+    expect(rulesOf(message({ remind_at: '2026-11-25T10:00:00.001Z' }))).toEqual(['reminder_later']);
+    expect(rulesOf(message({ remind_at: '2026-11-26T10:00:00.000Z' }))).toEqual([]);
+  });
+});
+
+describe('a caller with several messages', () => {
+  const earlier = message({
+    caller: 'a',
+    calls: 3,
+    first_call_at: '2026-11-24T08:00:00.000Z',
+    received_at: '2026-11-24T08:00:00.000Z',
+  });
+  const last = message({ caller: 'a', calls: 3, first_call_at: '2026-11-24T08:00:00.000Z' });
+
+  test('stands once at the front, with the number of calls and their days', () => {
+    const other = message({});
+    const all = rank([earlier, other, last]);
+    expect(all.map(({ id }) => id)).toEqual([last.id, other.id, earlier.id]);
+    expect(all[0]?.reasons).toEqual([{ rule: 'repeat', count: 3, days: 2, points: 24 }]);
+    expect(all[2]).toMatchObject({
+      leader: last.id,
+      reasons: [{ rule: 'same_caller' }, { rule: 'waiting' }],
+    });
+    expect(callsOf(all)).toMatchObject([
+      { first: { id: last.id }, others: [earlier.id] },
+      { first: { id: other.id }, others: [] },
+    ]);
+  });
+
+  test('stands for the message that presses most, even if a later one is calm', () => {
+    const urgent = { ...earlier, id: 'urgent', urgency: 'Urgent' };
+    expect(order([urgent, last])[0]).toBe('urgent');
+  });
+
+  test('adds no points beyond the third earlier call', () => {
+    const points = (calls: number) =>
+      rank([message({ caller: 'b', calls, first_call_at: NOW.toISOString() })])[0]?.points;
+    expect(points(4)).toBe(36);
+    expect(points(9)).toBe(36);
+  });
+
+  test('who hid the number is each time another one', () => {
+    expect(callsOf(rank([message({}), message({})]))).toHaveLength(2);
+  });
+});
+
+test('waiting counts for five days at most', () => {
+  const points = (received_at: string) => rank([message({ received_at })])[0]?.points;
+  expect(points('2026-11-24T22:00:00.000Z')).toBe(5);
+  expect(points('2026-11-20T08:00:00.000Z')).toBe(25);
+  expect(points('2026-10-01T08:00:00.000Z')).toBe(25);
+});

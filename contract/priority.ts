@@ -1,0 +1,187 @@
+// «À rappeler d'abord»: the rule and its table of weights. The server orders messages with it, the preview of /parametres
+// and the demonstration too.
+import { dateIn } from './brussels.ts';
+import type { PriorityReason, PriorityRule, Weights } from './priority-values.ts';
+import { DAY_MS } from './time.ts';
+import type { Facts } from './voicemail.ts';
+
+/** What the rule knows about a message. */
+export type PrioritySignals = {
+  id: string;
+  received_at: string;
+  /** The contact, else the number: one call answers all messages of a caller. Null for a hidden number. */
+  caller: string | null;
+  urgency: string | null;
+  remind_at: string | null;
+  facts: Pick<Facts, 'deadline_on' | 'radar' | 'priority'> | null;
+  /** Calls of this caller in the last `REPEAT_DAYS`, and the first of them. */
+  calls: number;
+  first_call_at: string | null;
+  /** A contact that the firm named or gave a reference; null for any other caller. */
+  client: { reference: string | null } | null;
+  stage: string | null;
+};
+
+/** `leader`: the first message of the same caller, if it is another one. */
+export type Ranked = { id: string; leader: string | null; points: number; reasons: PriorityReason[] };
+
+/** Newest open messages that are weighed; older ones follow, the newest first. */
+export const WEIGHED_MOST = 5000;
+
+/** Calls of the last days count as repeated. */
+export const REPEAT_DAYS = 7;
+/** Earlier calls beyond these add no points. */
+const REPEATS_MOST = 3;
+/** Days of waiting beyond these add no points. */
+const WAITING_MOST = 5;
+/** A deadline so many days ahead, or so many days past, still counts. */
+const SOON_DAYS = 3;
+
+/** Whole days between two Belgian dates. */
+const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+
+/** The first day that the message names: a dated legal event, else its deadline. */
+const dueOf = (facts: PrioritySignals['facts'], received: string): string | null => {
+  const days = [...(facts?.radar ?? []).map(({ on }) => on), facts?.deadline_on ?? null];
+  return days.reduce<string | null>(
+    (first, on) => (on !== null && on >= received && (first === null || on < first) ? on : first),
+    null,
+  );
+};
+
+type Given = Omit<PriorityReason, 'points'> & { times?: number };
+
+const dueReason = (message: PrioritySignals, today: string): Given[] => {
+  const on = dueOf(message.facts, dateIn(new Date(message.received_at)));
+  if (on === null) return [];
+  const days = daysBetween(today, on);
+  const about = { on, days };
+  if (days === 0) return [{ rule: 'due_today', ...about }];
+  if (days === 1) return [{ rule: 'due_tomorrow', ...about }];
+  if (days > 1 && days <= SOON_DAYS) return [{ rule: 'due_soon', ...about }];
+  return days < 0 && days >= -SOON_DAYS ? [{ rule: 'due_past', ...about }] : [];
+};
+
+const remindReason = ({ remind_at: at }: PrioritySignals, now: Date, today: string): Given[] => {
+  if (at === null || dateIn(new Date(at)) > today) return [];
+  const rule = Date.parse(at) <= now.getTime() ? 'reminder' : 'reminder_later';
+  return [{ rule, at, days: daysBetween(dateIn(new Date(at)), today) }];
+};
+
+const quoteReason = (rule: PriorityRule, quote: string | undefined): Given[] =>
+  quote ? [{ rule, quote }] : [];
+
+const repeatReason = (message: PrioritySignals): Given[] => {
+  const { calls, first_call_at: first, received_at: last, facts } = message;
+  if (calls > 1 && first !== null) {
+    const days = daysBetween(dateIn(new Date(first)), dateIn(new Date(last))) + 1;
+    return [{ rule: 'repeat', count: calls, days, times: Math.min(calls - 1, REPEATS_MOST) }];
+  }
+  return quoteReason('repeat', facts?.priority?.repeated);
+};
+
+const clientReason = ({ reference }: { reference: string | null }): Given => ({
+  rule: 'client',
+  ...(reference === null ? {} : { text: reference }),
+});
+
+/** Each reason of one message alone, in the order of the table. */
+const reasonsOf = (message: PrioritySignals, isNewest: boolean, now: Date): Given[] => {
+  const today = dateIn(now);
+  const said = message.facts?.priority;
+  const days = Math.max(0, daysBetween(dateIn(new Date(message.received_at)), today));
+  return [
+    ...quoteReason('custody', said?.custody),
+    ...dueReason(message, today),
+    ...(message.urgency === 'Urgent' ? [{ rule: 'urgent' as const }] : []),
+    ...(message.urgency === 'Modéré' ? [{ rule: 'moderate' as const }] : []),
+    ...remindReason(message, now, today),
+    ...quoteReason('promised', said?.promised),
+    ...(isNewest ? repeatReason(message) : []),
+    ...(days > 0 ? [{ rule: 'waiting' as const, days, times: Math.min(days, WAITING_MOST) }] : []),
+    ...(message.client ? [clientReason(message.client)] : []),
+    ...(message.stage === 'Dossier En Cours' ? [{ rule: 'open_case' as const }] : []),
+    ...quoteReason('needless', said?.needless),
+  ];
+};
+
+/** The weightiest first; reasons without weight are left out, so that a firm can switch one off with 0. */
+const weighed = (given: readonly Given[], weights: Weights): PriorityReason[] =>
+  given
+    .map(({ times = 1, ...reason }) => ({ ...reason, points: weights[reason.rule] * times }))
+    .filter(({ points }) => points !== 0)
+    .sort((one, other) => Math.abs(other.points) - Math.abs(one.points));
+
+const sumOf = (reasons: readonly PriorityReason[]): number =>
+  reasons.reduce((sum, { points }) => sum + points, 0);
+
+type Weighed = Ranked & { message: PrioritySignals };
+
+/** The most points first; ties by age. */
+const byPoints = (one: Weighed, other: Weighed): number =>
+  other.points - one.points ||
+  (one.message.received_at < other.message.received_at
+    ? -1
+    : one.message.received_at > other.message.received_at
+      ? 1
+      : one.id < other.id
+        ? -1
+        : 1);
+
+/** The newest message of each caller. */
+const newestOf = (messages: readonly PrioritySignals[]): Map<string, PrioritySignals> => {
+  const newest = new Map<string, PrioritySignals>();
+  for (const message of messages) {
+    if (message.caller === null) continue;
+    const known = newest.get(message.caller);
+    if (
+      !known ||
+      message.received_at > known.received_at ||
+      (message.received_at === known.received_at && message.id > known.id)
+    )
+      newest.set(message.caller, message);
+  }
+  return newest;
+};
+
+/**
+ * The order in which these messages are to be called back. The first message of a caller stands for the caller; the others
+ * carry the reason `same_caller`.
+ */
+export const rankByPriority = (
+  messages: readonly PrioritySignals[],
+  weights: Weights,
+  now: Date,
+): Ranked[] => {
+  const newest = newestOf(messages);
+  const all = messages
+    .map((message): Weighed => {
+      const isNewest = message.caller === null || newest.get(message.caller) === message;
+      const reasons = weighed(reasonsOf(message, isNewest, now), weights);
+      return { id: message.id, leader: null, points: sumOf(reasons), reasons, message };
+    })
+    .sort(byPoints);
+  const first = new Map<string, string>();
+  for (const { message } of all)
+    if (message.caller !== null && !first.has(message.caller)) first.set(message.caller, message.id);
+  return all
+    .map((one): Weighed => {
+      const leader = one.message.caller === null ? one.id : first.get(one.message.caller);
+      if (leader === undefined || leader === one.id) return one;
+      const reasons = weighed([{ rule: 'same_caller' }], weights);
+      return { ...one, leader, points: one.points + sumOf(reasons), reasons: [...reasons, ...one.reasons] };
+    })
+    .sort(byPoints)
+    .map(({ message: _message, ...ranked }) => ranked);
+};
+
+/** One call for each caller: its first message, and the others that the same call answers. */
+export const callsOf = (ranked: readonly Ranked[]): { first: Ranked; others: string[] }[] => {
+  const others = new Map<string, string[]>();
+  for (const { id, leader } of ranked)
+    if (leader !== null) others.set(leader, [...(others.get(leader) ?? []), id]);
+  return ranked
+    .filter(({ leader }) => leader === null)
+    .map((first) => ({ first, others: others.get(first.id) ?? [] }));
+};

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { streamOf } from '#server/language/index.ts';
+import { priorityFactsOf } from './call-back-cues.ts';
+
+test.each([
+  [
+    'Bonjour, c’est Madame Renard. Vous deviez me rappeler hier. Merci.',
+    { promised: 'Vous deviez me rappeler hier' },
+  ],
+  [
+    'Votre secrétaire m’a dit que Maître me rappellerait ce matin.',
+    { promised: expect.stringContaining('rappellerait') },
+  ],
+  ['Personne ne m’a rappelé depuis lundi.', { promised: 'Personne ne m’a rappelé depuis lundi' }],
+  [
+    'C’est mon troisième message, toujours pour le bail.',
+    { repeated: expect.stringContaining('troisième message') },
+  ],
+  ['J’ai déjà appelé deux fois.', { repeated: expect.stringContaining('déjà appelé') }],
+  [
+    'Le virement est fait, inutile de me rappeler.',
+    { needless: expect.stringContaining('inutile de me rappeler') },
+  ],
+  ['Mon fils a été arrêté ce matin.', { custody: 'Mon fils a été arrêté ce matin' }],
+  [
+    'Bonjour. Mon mari est en garde à vue au commissariat de Mons. Merci.',
+    { custody: 'Mon mari est en garde à vue au commissariat de Mons' },
+  ],
+])('%s', (text, found) => {
+  expect(priorityFactsOf(streamOf(text))).toEqual(found);
+});
+
+test.each([
+  'J’attends votre appel, merci.',
+  'Le notaire doit vous appeler demain.',
+  'Ne rappelez pas sur ce numéro, c’est le sien.',
+  'Mon frère a été arrêté il y a trois ans.',
+  'Pouvez-vous me rappeler au sujet de la garde des enfants ?',
+  '',
+])('nothing in: %s', (text) => {
+  expect(priorityFactsOf(streamOf(text))).toBeUndefined();
+});

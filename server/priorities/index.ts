@@ -1,0 +1,3 @@
+// The firm's weights of «À rappeler d'abord».
+export { priorityRoutes } from './api.ts';
+export { weightsOf } from './store.ts';

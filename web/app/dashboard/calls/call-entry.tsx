@@ -1,0 +1,221 @@
+// One call of the list. The open one shows what was said and what can be done; letters press its buttons.
+import { AlarmClock, NotebookPen, Phone } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { NOTE_MOST } from '#contract/acts.ts';
+import type { CallBack } from '#contract/call-backs.ts';
+import { OUTCOMES, type Outcome } from '#contract/voicemail.ts';
+import { momentText } from '#web/texts/figures.ts';
+import { PRESSING, reasonWords } from '#web/texts/priority.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { TextArea } from '#web/ui/field.tsx';
+import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { RemindDialog } from '../acts/remind-dialog.tsx';
+import { remindTimes } from '../acts/remind-times.ts';
+import { texts as actTexts, OUTCOME_TEXTS } from '../acts/texts.ts';
+import { dashboard } from '../texts.ts';
+import { shortNotice, summaryOf } from '../words.ts';
+import { attemptText, nameOf, numberOf, shownNumber } from './call-words.ts';
+import { texts } from './texts.ts';
+
+export type EntryActs = {
+  onSettle: (outcome: Outcome) => void;
+  onPutOff: (at: string) => void;
+  onNote: (text: string) => Promise<boolean>;
+};
+
+const tall = 'max-md:min-h-11';
+
+const Key = ({ children }: { children: string }) => (
+  <span
+    aria-hidden="true"
+    className="grid size-5 place-items-center rounded-sm border border-control font-sans text-label text-ink-3 max-md:hidden"
+  >
+    {children}
+  </span>
+);
+
+const NoteField = ({ onSave, onClose }: { onSave: EntryActs['onNote']; onClose: () => void }) => {
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '') return;
+    setBusy(true);
+    if (await onSave(text.trim())) onClose();
+    else setBusy(false);
+  };
+  const pressed = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key === 'Escape') onClose();
+    // Enter begins a line.
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} className="grid max-w-[40rem] gap-2">
+      <TextArea
+        autoFocus
+        label={texts.noteLabel}
+        labelHidden
+        size="small"
+        rows={2}
+        maxLength={NOTE_MOST}
+        placeholder={actTexts.notes.placeholder}
+        value={text}
+        onKeyDown={pressed}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <div className="flex gap-2">
+        <Button type="submit" size="small" kind="primary" busy={busy} className={tall}>
+          {texts.noteSave}
+        </Button>
+        <Button size="small" onClick={onClose} className={tall}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+const Later = ({ onPutOff }: Pick<EntryActs, 'onPutOff'>) => {
+  const [choosing, setChoosing] = useState(false);
+  return (
+    <div data-act="m">
+      <Menu
+        label={texts.later}
+        icon={<AlarmClock className="size-4" aria-hidden="true" />}
+        className="max-md:size-11!"
+      >
+        {remindTimes(new Date()).map(({ label, at }) => (
+          <MenuItem key={label} onPress={() => onPutOff(at.toISOString())}>
+            {label}
+          </MenuItem>
+        ))}
+        <MenuItem onPress={() => setChoosing(true)}>{actTexts.choose}</MenuItem>
+      </Menu>
+      {choosing && (
+        <RemindDialog
+          onClose={() => setChoosing(false)}
+          onChosen={(at) => {
+            setChoosing(false);
+            onPutOff(at);
+          }}
+        />
+      )}
+    </div>
+  );
+};
+
+const Body = ({ call, onSettle, onPutOff, onNote }: { call: CallBack } & EntryActs) => {
+  const { message, attempts } = call;
+  const [noting, setNoting] = useState(false);
+  const number = numberOf(message);
+  const quotes = message.priority?.reasons.flatMap(({ quote }) => quote ?? []) ?? [];
+  return (
+    <div className="grid gap-3 px-4 pb-4 md:pl-14">
+      <div className="grid max-w-[75ch] gap-1 text-table text-ink-2">
+        {quotes.map((quote) => (
+          <p key={quote}>{`«\u202f${quote}\u202f»`}</p>
+        ))}
+        {message.transcription && <p className="line-clamp-4 text-ink">{message.transcription}</p>}
+        <p className="tabular-nums">{momentText(message.received_at)}</p>
+        {attempts.map((attempt) => (
+          <p key={attempt.at} className="tabular-nums">
+            {attemptText(attempt)}
+          </p>
+        ))}
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {number !== null && (
+          <ButtonLink
+            href={`tel:${number}`}
+            kind="primary"
+            size="small"
+            data-act="b"
+            icon={<Phone className="size-4" aria-hidden="true" />}
+            className={tall}
+          >
+            {texts.call(shownNumber(message))}
+          </ButtonLink>
+        )}
+        {/* biome-ignore lint/a11y/useSemanticElements: buttons side by side are no fieldset */}
+        <div role="group" aria-label={texts.outcomes} className="flex flex-wrap gap-2">
+          {OUTCOMES.map((outcome, at) => (
+            <Button
+              key={outcome}
+              size="small"
+              data-act={String(at + 1)}
+              icon={<Key>{String(at + 1)}</Key>}
+              onClick={() => onSettle(outcome)}
+              className={tall}
+            >
+              {OUTCOME_TEXTS[outcome]}
+            </Button>
+          ))}
+        </div>
+        <Button
+          size="small"
+          data-act="n"
+          aria-expanded={noting}
+          icon={<NotebookPen className="size-4" aria-hidden="true" />}
+          onClick={() => setNoting(!noting)}
+          className={tall}
+        >
+          {texts.note}
+        </Button>
+        <Later onPutOff={onPutOff} />
+      </div>
+      {noting && <NoteField onSave={onNote} onClose={() => setNoting(false)} />}
+    </div>
+  );
+};
+
+type EntryProps = { call: CallBack; place: number; open: boolean; onOpen: () => void } & EntryActs;
+
+export const CallEntry = ({ call, place, open, onOpen, ...acts }: EntryProps) => {
+  const { message, others } = call;
+  const body = useId();
+  const name = nameOf(message);
+  const reasons = message.priority?.reasons ?? [];
+  return (
+    <li
+      data-call={message.id}
+      className={classes('border-b border-line last:border-b-0', open && 'bg-paper-2')}
+    >
+      <h3>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={open ? body : undefined}
+          onClick={onOpen}
+          className="grid w-full grid-cols-[1.75rem_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1.5 px-4 py-3 text-left hover:bg-paper-2 md:grid-cols-[1.75rem_13rem_minmax(0,1fr)]"
+        >
+          <span className="text-table text-ink-3 tabular-nums">{place}</span>
+          <span className="grid gap-0.5">
+            <span className="text-table font-semibold">{name ?? shownNumber(message)}</span>
+            {name && <span className="text-label text-ink-2 tabular-nums">{shownNumber(message)}</span>}
+          </span>
+          <span className="grid gap-1.5 max-md:col-start-2">
+            <span className={classes('text-table font-normal', !open && 'line-clamp-1')}>
+              {shortNotice(message) ?? summaryOf(message)}
+              {others.length > 0 && <span className="text-ink-2">{` · ${texts.others(others.length)}`}</span>}
+            </span>
+            <span className="flex flex-wrap gap-1.5">
+              {message.adverse_party === 'found' && <Badge tone="urgent">{dashboard.adverseParty}</Badge>}
+              {reasons.map((reason) => (
+                <Badge key={reason.rule} tone={PRESSING.has(reason.rule) ? 'urgent' : 'quiet'}>
+                  {reasonWords(reason)}
+                </Badge>
+              ))}
+            </span>
+          </span>
+        </button>
+      </h3>
+      {open && (
+        <div id={body}>
+          <Body call={call} {...acts} />
+        </div>
+      )}
+    </li>
+  );
+};

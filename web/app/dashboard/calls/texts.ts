@@ -1,0 +1,41 @@
+// Texts of the list of calls to make.
+export const texts = {
+  title: 'Appels à faire',
+  count: (count: number) => (count === 1 ? '1\u00a0appel à faire' : `${count}\u00a0appels à faire`),
+  lead: 'Une ligne par appelant, le plus pressant d’abord.',
+  print: 'Imprimer la liste',
+  keys: 'Touches\u202f: J et K pour avancer et reculer, B pour appeler, 1 à 4 pour l’issue, N pour une note, M pour remettre à plus tard, U pour annuler.',
+  none: 'Aucun appel à faire.',
+  noneDetail: 'Les messages traités et ceux remis à un autre jour n’y figurent pas.',
+  failed: 'La liste des appels n’a pas pu être chargée.',
+  offline: 'Hors ligne\u202f: la liste s’affichera dès que la connexion sera rétablie.',
+  retry: 'Réessayer',
+  hidden: 'Numéro masqué',
+  call: (number: string) => `Appeler le ${number}`,
+  outcomes: 'Issue de l’appel',
+  note: 'Note',
+  noteLabel: 'Note sur cet appel',
+  noteSave: 'Ajouter la note',
+  noteSaved: 'Note ajoutée.',
+  noteFailed: 'La note n’a pas été enregistrée. Veuillez réessayer.',
+  cancel: 'Annuler',
+  later: 'Plus tard',
+  others: (count: number) => (count === 1 ? 'et un autre message' : `et ${count} autres messages`),
+  attempt: (outcome: string, moment: string, person: string | null) =>
+    `${outcome} le ${moment}${person ? `, ${person}` : ''}`,
+  done: (outcome: string) => `Appel noté\u202f: ${outcome.toLowerCase()}.`,
+  putOff: 'Appel remis à plus tard.',
+  previous: 'Précédents',
+  next: 'Suivants',
+  page: (page: number, pages: number) => `Page ${page} sur ${pages}`,
+  why: 'Pourquoi',
+
+  paper: {
+    title: (day: string) => `Appels à faire, le ${day}`,
+    about: (count: number) =>
+      `${count === 1 ? '1\u00a0appel' : `${count}\u00a0appels`}, le plus pressant d’abord. Document couvert par le secret professionnel.`,
+    columns: ['Fait', 'Appelant', 'Pourquoi', 'Résumé', 'Tentatives et notes'],
+    failed: 'La liste n’a pas pu être imprimée. Veuillez réessayer.',
+    none: 'Aucun appel à faire\u202f: rien à imprimer.',
+  },
+} as const;

@@ -1,0 +1,49 @@
+// What can be done about a call: it counts for every open message of its caller, and one undo takes it back.
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { CallBack } from '#contract/call-backs.ts';
+import { HANDLED } from '#contract/values.ts';
+import type { Outcome } from '#contract/voicemail.ts';
+import { OUTCOME_TEXTS } from '../acts/texts.ts';
+import { statusBefore } from '../acts/use-message-acts.ts';
+import { keys } from '../cache.ts';
+import { useDashboard } from '../context.ts';
+import { messagesIn } from './call-words.ts';
+import { texts } from './texts.ts';
+
+export const useCallActs = () => {
+  const { queue, source, notify } = useDashboard();
+  const client = useQueryClient();
+  return useMemo(
+    () => ({
+      settle: (call: CallBack, outcome: Outcome) =>
+        queue.perform({
+          messages: messagesIn(call),
+          patch: { status: HANDLED, outcome },
+          done: texts.done(OUTCOME_TEXTS[outcome]),
+          undo: statusBefore,
+        }),
+      putOff: (call: CallBack, at: string) =>
+        queue.perform({
+          messages: messagesIn(call),
+          patch: { remind_at: at },
+          done: texts.putOff,
+          undo: (before) => ({ ...statusBefore(before), remind_at: before.remind_at ?? null }),
+        }),
+      /** False if it was not stored. */
+      addNote: async (call: CallBack, text: string): Promise<boolean> => {
+        const { id } = call.message;
+        try {
+          await (await source.acts()).addNote(id, text);
+        } catch {
+          notify(texts.noteFailed);
+          return false;
+        }
+        notify(texts.noteSaved);
+        void client.invalidateQueries({ queryKey: keys.notes(id) });
+        return true;
+      },
+    }),
+    [queue, source, notify, client],
+  );
+};

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import type { PriorityReason } from '#contract/priority-values.ts';
+import { reasonWords } from './priority.ts';
+
+test.each<[Omit<PriorityReason, 'points'>, string]>([
+  [{ rule: 'repeat', count: 3, days: 2 }, '3e appel en 2\u00a0jours'],
+  [{ rule: 'repeat', count: 2, days: 1 }, '2e appel en un\u00a0jour'],
+  [{ rule: 'repeat', quote: 'encore moi' }, 'dit avoir déjà appelé'],
+  [{ rule: 'due_tomorrow', on: '2026-11-26', days: 1 }, 'échéance demain'],
+  [{ rule: 'due_soon', on: '2026-11-28', days: 3 }, 'échéance le 28/11'],
+  [{ rule: 'due_past', days: -2 }, 'échéance dépassée depuis 2\u00a0jours'],
+  [{ rule: 'reminder', at: '2026-11-24T13:00:00.000Z', days: 1 }, 'rappel promis hier'],
+  [{ rule: 'reminder', at: '2026-11-25T13:00:00.000Z', days: 0 }, 'rappel promis à 14:00'],
+  [{ rule: 'waiting', days: 1 }, 'attend depuis hier'],
+  [{ rule: 'waiting', days: 3 }, 'attend depuis 3\u00a0jours'],
+  [{ rule: 'client', text: '2024/117' }, 'client du dossier 2024/117'],
+  [{ rule: 'client', text: 'Dupont contre Lambert' }, 'client\u202f: Dupont contre Lambert'],
+  [{ rule: 'client' }, 'contact connu'],
+])('%j', (reason, words) => {
+  expect(reasonWords({ ...reason, points: 1 })).toBe(words);
+});

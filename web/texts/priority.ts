@@ -1,0 +1,77 @@
+// Why a message is called back first, in words.
+import { momentIn } from '#contract/brussels.ts';
+import type { PriorityReason, PriorityRule } from '#contract/priority-values.ts';
+
+const ordinal = (count: number): string => (count === 1 ? '1er' : `${count}e`);
+const NUMBER = /\d/;
+
+const timeOf = (at: string | undefined): string => (at ? momentIn(new Date(at)).slice(-5) : '');
+/** '28/11': a row has no room for the year. */
+const shortDay = (on: string | undefined): string => (on ? on.slice(5).split('-').reverse().join('/') : '');
+
+const since = (days: number): string => (days === 1 ? 'hier' : `il y a ${days}\u00a0jours`);
+
+const remindedWords = ({ days = 0, at }: PriorityReason): string =>
+  days === 0 ? `rappel promis à ${timeOf(at)}` : `rappel promis ${since(days)}`;
+
+const repeatedWords = ({ count, days = 1 }: PriorityReason): string => {
+  if (count === undefined) return 'dit avoir déjà appelé';
+  return `${ordinal(count)} appel en ${days === 1 ? 'un\u00a0jour' : `${days}\u00a0jours`}`;
+};
+
+const clientWords = ({ text }: PriorityReason): string => {
+  if (text === undefined) return 'contact connu';
+  return NUMBER.test(text) ? `client du dossier ${text}` : `client\u202f: ${text}`;
+};
+
+const WORDS: Readonly<Record<PriorityRule, (reason: PriorityReason) => string>> = {
+  custody: () => 'garde à vue',
+  due_today: () => 'échéance aujourd’hui',
+  due_past: ({ days = -1 }) =>
+    days === -1 ? 'échéance dépassée hier' : `échéance dépassée depuis ${-days}\u00a0jours`,
+  due_tomorrow: () => 'échéance demain',
+  due_soon: ({ on }) => `échéance le ${shortDay(on)}`,
+  urgent: () => 'urgent',
+  moderate: () => 'urgence modérée',
+  reminder: remindedWords,
+  reminder_later: ({ at }) => `rappel promis à ${timeOf(at)}`,
+  promised: () => 'dit qu’on devait rappeler',
+  repeat: repeatedWords,
+  waiting: ({ days = 1 }) => (days === 1 ? 'attend depuis hier' : `attend depuis ${days}\u00a0jours`),
+  client: clientWords,
+  open_case: () => 'dossier en cours',
+  needless: () => 'rappel inutile, selon l’appelant',
+  same_caller: () => 'même appelant, plus haut',
+};
+
+/** '3e appel en 2 jours'. */
+export const reasonWords = (reason: PriorityReason): string => WORDS[reason.rule](reason);
+
+/** Reasons that cannot wait. */
+export const PRESSING: ReadonlySet<PriorityRule> = new Set([
+  'custody',
+  'due_today',
+  'due_past',
+  'due_tomorrow',
+  'urgent',
+]);
+
+/** The name of each weight in /parametres. */
+export const RULE_NAMES: Readonly<Record<PriorityRule, string>> = {
+  custody: 'Garde à vue ou arrestation',
+  due_today: 'Échéance ou audience aujourd’hui',
+  due_past: 'Échéance dépassée depuis trois jours au plus',
+  due_tomorrow: 'Échéance demain',
+  due_soon: 'Échéance dans deux ou trois jours',
+  urgent: 'Message urgent',
+  moderate: 'Urgence modérée',
+  reminder: 'Rappel promis, l’heure est passée',
+  reminder_later: 'Rappel promis plus tard aujourd’hui',
+  promised: 'L’appelant dit qu’on devait le rappeler',
+  repeat: 'Appel répété en sept jours, par appel précédent (trois au plus)',
+  waiting: 'Attente, par jour (cinq au plus)',
+  client: 'Contact connu ou client d’un dossier',
+  open_case: 'Parle d’un dossier en cours',
+  needless: 'L’appelant ne demande pas de rappel',
+  same_caller: 'Autre message d’un appelant déjà cité',
+};
