@@ -1,5 +1,6 @@
 // How often the embedded choice takes the form that a person would take.
 import { embeddedAnalyser } from '#server/adapters/analysis/embedded/index.ts';
+import type { ChoiceWeights } from '#server/adapters/analysis/forms/choice-weights.ts';
 import { chooseEmbedded } from '#server/adapters/analysis/forms/embedded-choice.ts';
 import type { FormQuestion, SettledMessage } from '#server/adapters/analysis/forms/port.ts';
 import { FORMS, type LabelledForm, type LabelledMessage, MESSAGES } from './labelled.data.ts';
@@ -26,9 +27,10 @@ export const judged = async (
   message: LabelledMessage,
   settled: readonly SettledMessage[] = [],
   forms: readonly LabelledForm[] = FORMS,
+  weights?: ChoiceWeights,
 ) => {
   const question = await questionOf(message.text);
-  const chosen = chooseEmbedded(question, forms, settled);
+  const chosen = chooseEmbedded(question, forms, settled, weights);
   return { ...message, question, chosen, right: chosen.id === message.form };
 };
 
@@ -36,8 +38,9 @@ export const shareRight = async (
   messages: readonly LabelledMessage[],
   settled: readonly SettledMessage[] = [],
   forms: readonly LabelledForm[] = FORMS,
+  weights?: ChoiceWeights,
 ): Promise<{ right: number; sure: number; wrongAndSure: number; of: number }> => {
-  const all = await Promise.all(messages.map((message) => judged(message, settled, forms)));
+  const all = await Promise.all(messages.map((message) => judged(message, settled, forms, weights)));
   return {
     right: all.filter(({ right }) => right).length,
     sure: all.filter(({ chosen }) => !chosen.doubtful).length,

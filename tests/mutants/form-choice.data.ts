@@ -20,8 +20,28 @@ export const formChoice: readonly FileFaults[] = [
     file: 'server/adapters/analysis/forms/embedded-choice.ts',
     tests,
     faults: [
-      ['a form in another language is proposed', '!terms.languages.has(question.language)', 'false'],
-      ['a case that the firm has already gets a form', 'message.isOfKnownCase ? KNOWN_CASE : STAGE', '0'],
+      [
+        'a form in another language is proposed',
+        'language === null || terms.languages.has(language)',
+        'language !== undefined && terms.languages.size > 0',
+      ],
+      ['a form is proposed although none is likelier', '!best || best.score <= none', '!best'],
+    ],
+  },
+  {
+    file: 'server/adapters/analysis/forms/form-evidence.ts',
+    tests,
+    faults: [
+      [
+        'a case that the firm has already gets a form',
+        'knownCase: Number(message.isOfKnownCase)',
+        'knownCase: 0',
+      ],
+      [
+        'calls that call for no form get one',
+        'noCase: message.topics.get(NO_CASE)?.strength ?? 0',
+        'noCase: 0',
+      ],
     ],
   },
 ];

@@ -1,59 +1,20 @@
 // Chooses a form on this machine: how alike the message and each form's own words are, and what the firm decided before.
-import { areTwoMatters, BESIDE, EMERGENCIES, isExcluded, isOtherSide, mainTopic } from './form-exclusions.ts';
-import {
-  type FormTerms,
-  formTerms,
-  givesOrders,
-  messageTerms,
-  type Stems,
-  type Terms,
-  withoutOrders,
-} from './form-terms.ts';
+import { CHOICE_WEIGHTS, type ChoiceWeights } from './choice-weights.ts';
+import { type Evidence, evidenceFor, evidenceForNone, formMatters, type Known } from './form-evidence.ts';
+import { formTerms, givesOrders, messageTerms, type Stems, type Terms, withoutOrders } from './form-terms.ts';
+import { matterOf, mattersOf, type Weights } from './matters.ts';
 import type { ChosenForm, FormChooser, FormQuestion, OfferedForm, SettledMessage } from './port.ts';
-import { NO_CASE } from './topics.ts';
 
-const TOPICS = 0.75;
-const STEMS = 0.2;
-/** A message with few words about its topic scores less. */
-const CERTAINTY = 0.7;
-/** Half of the highest likeness of stems is reached with this much evidence. */
-const HALF = 4;
-const AGAINST = 0.3;
-const OTHER_SIDE = 0.25;
-const MENTIONED = 0.4;
-/** A message about a case that the firm has already: as the analysis says alone, and with words of the caller that show it. */
-const STAGE = 0.3;
-const KNOWN_CASE = 0.7;
-const NO_CASE_SHARE = 0.7;
-const EMERGENCY = 0.45;
-/** Below this no form is proposed. */
-const LEAST = 0.2;
-/** Nearer than this to the next form, none is proposed: two would be right. */
-const AMBIGUOUS = 0.01;
-/** Nearer than this a person decides. */
-const SURE = 0.22;
-const LEARNED = 0.6;
+/** A chance below this is doubtful: a person decides. */
+const SURE = 0.85;
+/** What the firm decided about like messages moves a score by up to this much. */
+const LEARNED = 8;
+const LEARNED_NONE = 5;
 /** A message about the same topics counts up to this much, also if it has no word in common. */
 const SAME_TOPICS = 0.9;
 /** A decision that agrees with the choice counts this much: the choice is right already. */
 const CONFIRMED = 0.2;
 const MOST_WORDS = 4;
-const FIELD = 0.4;
-const OF_FIELD: Readonly<Record<string, readonly string[]>> = {
-  'Droit De La Famille': ['couple', 'heritage'],
-  'Droit Pénal': ['penal', 'roulage'],
-  'Droit Du Travail': ['travail'],
-  'Droit Immobilier': ['bail', 'vente', 'construction', 'copropriete'],
-  'Droit Commercial': ['creance'],
-  'Droit Des Assurances': ['assurance', 'roulage'],
-  'Droit Social': ['social', 'travail'],
-  'Droit Des Sociétés': ['societe'],
-  'Droit De La Santé': ['medical'],
-  'Droit Fiscal': ['fiscal'],
-  'Droit Administratif Et Public': ['administratif', 'sejour'],
-};
-
-type Known = OfferedForm & { terms: FormTerms };
 
 const knownForms = new Map<string, Known>();
 const MOST_KNOWN = 2000;
@@ -62,7 +23,8 @@ const read = (form: OfferedForm): Known => {
   const key = JSON.stringify([form.name, form.useWhen, form.language]);
   const there = knownForms.get(key);
   if (there) return { ...there, id: form.id };
-  const known = { ...form, terms: formTerms(form) };
+  const terms = formTerms(form);
+  const known = { ...form, terms, matters: formMatters(terms) };
   if (knownForms.size >= MOST_KNOWN) knownForms.clear();
   knownForms.set(key, known);
   return known;
@@ -80,36 +42,6 @@ const weightIn = (forms: readonly Known[]): Weight => {
 
 const shared = (one: Stems, other: Stems): string[] => [...one.keys()].filter((stem) => other.has(stem));
 
-/** The share of the message's topics that the form names. Strengths are squared: a topic of one word divides little. */
-const topicScore = (message: Terms, { topics }: FormTerms): number => {
-  const told = [...message.topics].filter(([topic]) => !BESIDE.has(topic) || topics.has(topic));
-  const total = told.reduce((sum, [, { strength }]) => sum + strength ** 2, 0);
-  if (total === 0) return 0;
-  const named = (topic: string): number => (BESIDE.has(topic) ? 1 : (topics.get(topic)?.strength ?? 0));
-  const common = told.reduce((sum, [topic, { strength }]) => sum + strength ** 2 * named(topic), 0);
-  const strongest = Math.max(0, ...told.map(([topic, { strength }]) => (topics.has(topic) ? strength : 0)));
-  return (common / total) * strongest ** CERTAINTY;
-};
-
-const scoreOf = (form: Known, message: Terms, question: FormQuestion, weight: Weight): number => {
-  const { terms } = form;
-  if (isExcluded(message, terms)) return -1;
-  const evidence = shared(message.stems, terms.stems).reduce((sum, stem) => sum + weight(stem), 0);
-  // Words alone decide about a form whose topic is not in the list.
-  const share = terms.topics.size === 0 ? TOPICS : STEMS;
-  let score = TOPICS * topicScore(message, terms) + (share * evidence) / (evidence + HALF);
-  for (const topic of terms.against.keys())
-    if (!terms.topics.has(topic)) score -= AGAINST * (message.topics.get(topic)?.strength ?? 0);
-  if (isOtherSide(message, terms)) score -= OTHER_SIDE;
-  for (const topic of EMERGENCIES)
-    if (!terms.topics.has(topic)) score -= EMERGENCY * (message.topics.get(topic)?.strength ?? 0);
-  if (question.stage === 'Dossier En Cours' && (message.isOfKnownCase || !message.isFirstCall))
-    score -= message.isOfKnownCase ? KNOWN_CASE : STAGE;
-  score -= NO_CASE_SHARE * (message.topics.get(NO_CASE)?.strength ?? 0);
-  if (question.language !== null && !terms.languages.has(question.language)) return -1;
-  return score;
-};
-
 /** The powers keep messages apart that share a little. */
 const alike = (one: Terms, other: Terms): number => {
   const stems = shared(one.stems, other.stems).length;
@@ -124,10 +56,7 @@ const alike = (one: Terms, other: Terms): number => {
   return (0.5 * likeStems + 0.5 * likeTopics) ** 3 + SAME_TOPICS * likeTopics ** 6;
 };
 
-/**
- * How strongly earlier decisions of the firm about similar messages speak for each form; the key null stands for messages
- * to which it sent no form.
- */
+/** What the firm decided about messages like this one, by form; null for messages to which it sent nothing. */
 const learnedFrom = (message: Terms, settled: readonly SettledMessage[]): Map<string | null, number> => {
   const learned = new Map<string | null, number>();
   const add = (id: string | null, by: number) => learned.set(id, (learned.get(id) ?? 0) + by);
@@ -139,26 +68,15 @@ const learnedFrom = (message: Terms, settled: readonly SettledMessage[]): Map<st
   return learned;
 };
 
-/** Limits what was learned from decisions to ±LEARNED, so that many of them do not outweigh the words of the message. */
-const learnedScore = (value: number): number => Math.tanh(value) * LEARNED;
-
-/** The field of law of the analysis is a weak sign of the topics that belong to it. */
-const withField = (message: Terms, domain: string | null): Terms => {
-  const topics = new Map(message.topics);
-  const likely = OF_FIELD[domain ?? ''] ?? [];
-  for (const topic of likely) {
-    const { strength, spans } = topics.get(topic) ?? { strength: 0, spans: [] };
-    // The field is no sign of its own: «Pénal» holds traffic and custody.
-    if (strength === 0) continue;
-    topics.set(topic, { spans, strength: 1 - (1 - strength) * (1 - FIELD / likely.length) });
-  }
-  return { ...message, topics };
-};
+const OWN_MATTER = 0.5;
 
 const decidingWords = (transcript: string, message: Terms, form: Known, weight: Weight): string[] => {
   const spans = [
     ...[...message.topics].flatMap(([topic, { spans, strength }]) =>
       form.terms.topics.has(topic) ? spans.map((span) => ({ ...span, worth: 2 + strength })) : [],
+    ),
+    ...message.hits.flatMap(({ notion, weight, start, end }) =>
+      (form.matters.get(matterOf(notion)) ?? 0) >= OWN_MATTER ? [{ start, end, worth: 1 + weight }] : [],
     ),
     ...shared(message.stems, form.terms.stems).flatMap((stem) =>
       (message.stems.get(stem) ?? []).slice(0, 1).map((span) => ({ ...span, worth: weight(stem) })),
@@ -175,67 +93,81 @@ const decidingWords = (transcript: string, message: Terms, form: Known, weight: 
     .filter(Boolean);
 };
 
-/** A topic that is the main one of another form counts less for a form that only mentions it. */
-const withOwnTopics = (forms: readonly Known[]): Known[] => {
-  const mains = new Set(forms.map(({ terms }) => mainTopic(terms)));
-  return forms.map((form) => {
-    const main = mainTopic(form.terms);
-    const topics = new Map(
-      [...form.terms.topics].map(([topic, { strength, spans }]) => [
-        topic,
-        { spans, strength: topic !== main && mains.has(topic) ? strength * MENTIONED : strength },
-      ]),
-    );
-    return { ...form, terms: { ...form.terms, topics } };
-  });
+const sum = <Sign extends string>(signs: Evidence<Sign>, weights: Evidence<Sign>): number => {
+  let score = 0;
+  for (const sign in signs) score += signs[sign] * weights[sign];
+  return score;
+};
+
+export type Weighed = {
+  message: Terms;
+  forms: readonly Known[];
+  signs: ReturnType<typeof evidenceFor>;
+  signsForNone: ReturnType<typeof evidenceForNone>;
+};
+
+/** Everything that the choice weighs; a form in another language than the caller's is no candidate. */
+export const weigh = (question: FormQuestion, offered: readonly OfferedForm[]): Weighed => {
+  const { transcript, language } = question;
+  const message = messageTerms(withoutOrders(transcript), language);
+  const all = offered.map(read);
+  const matters: Weights = mattersOf(message.notions, message.topics);
+  const signs = evidenceFor(message, matters, all);
+  const isCandidate = ({ terms }: Known) => language === null || terms.languages.has(language);
+  return {
+    message,
+    forms: all.filter(isCandidate),
+    signs: signs.filter((_, at) => all[at] && isCandidate(all[at])),
+    signsForNone: evidenceForNone(message, question, all),
+  };
+};
+
+type Scored = { form: Known; score: number };
+
+/** The chance of each score, as a part of one. */
+const chances = (scores: readonly number[]): number[] => {
+  const most = Math.max(...scores);
+  const powers = scores.map((score) => Math.exp(score - most));
+  const all = powers.reduce((total, power) => total + power, 0);
+  return powers.map((power) => power / all);
 };
 
 export const chooseEmbedded = (
   question: FormQuestion,
   offered: readonly OfferedForm[],
   settled: readonly SettledMessage[],
+  weights: ChoiceWeights = CHOICE_WEIGHTS,
 ): ChosenForm & { wordsFor: (id: string) => string[]; ranked: { id: string; score: number }[] } => {
-  const message = withField(
-    messageTerms(withoutOrders(question.transcript), question.language),
-    question.domain,
-  );
-  const forms = withOwnTopics(offered.map(read));
-  const weight = weightIn(forms);
+  const { message, forms, signs, signsForNone } = weigh(question, offered);
   const learned = learnedFrom(message, settled);
-  const least = LEAST + learnedScore(learned.get(null) ?? 0) / 2;
+  const learnedOf = (id: string | null) => Math.tanh(learned.get(id) ?? 0);
+  const none = sum(signsForNone, weights.none) + LEARNED_NONE * learnedOf(null);
   const ranked = forms
-    .map((form) => ({
-      form,
-      score: scoreOf(form, message, question, weight) + learnedScore(learned.get(form.id) ?? 0),
-    }))
-    .sort((one, other) => other.score - one.score);
+    .map((form, at): Scored => {
+      const given = signs[at];
+      return { form, score: (given ? sum(given, weights.form) : 0) + LEARNED * learnedOf(form.id) };
+    })
+    // The same form in the caller's language comes first.
+    .sort(
+      (one, other) =>
+        other.score - one.score ||
+        Number(other.form.language === question.language) - Number(one.form.language === question.language),
+    );
   const [best, next] = ranked;
+  const weight = weightIn(forms);
   const wordsFor = (id: string): string[] => {
     const form = forms.find((one) => one.id === id);
     return form ? decidingWords(question.transcript, message, form, weight) : [];
   };
-  // A form in another language is no rival, because it may be the same form.
-  const rival = ranked.find(
-    ({ form }, at) =>
-      at > 0 && (form.language === best?.form.language || best?.form.language !== question.language),
-  );
-  const lead = best ? best.score - (rival?.score ?? 0) : 0;
-  const isNone =
-    !best ||
-    best.score < least ||
-    lead < AMBIGUOUS ||
-    ranked.some(
-      ({ form }) =>
-        form.language === best.form.language && areTwoMatters(message, best.form.terms, form.terms),
-    );
+  const isNone = !best || best.score <= none;
+  const [chanceOfNone = 0, ...chancesOfForms] = chances([none, ...ranked.map(({ score }) => score)]);
+  const chance = isNone ? chanceOfNone : (chancesOfForms[0] ?? 0);
   return {
     id: isNone ? null : best.form.id,
     other: (isNone ? best : next)?.form.id ?? null,
     words: isNone ? [] : wordsFor(best.form.id),
     // A caller who names forms or links may want to steer the choice.
-    doubtful:
-      givesOrders(question.transcript) ||
-      (best !== undefined && (Math.abs(best.score - least) < SURE / 2 || lead < SURE)),
+    doubtful: givesOrders(question.transcript) || chance < SURE,
     by: 'embedded',
     wordsFor,
     ranked: ranked.map(({ form, score }) => ({ id: form.id, score })),

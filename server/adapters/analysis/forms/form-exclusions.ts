@@ -29,16 +29,23 @@ const TWO_SAID = 0.35;
 const EXCLUDED_AT = 0.5;
 const OUTWEIGHS = 0.75;
 
-const OPPOSITES: Readonly<Record<string, string>> = {
-  '@employeur': '@travailleur',
-  '@travailleur': '@employeur',
-  '@victime': '@suspect',
-  '@suspect': '@victime',
-  '@entreprise': '@particulier',
-  '@particulier': '@entreprise',
-  '@debiteur': '@creancier',
-  '@creancier': '@debiteur',
-};
+const SIDES = [
+  ['employeur', 'travailleur'],
+  ['victime', 'suspect'],
+  ['entreprise', 'particulier'],
+  ['debiteur', 'creancier'],
+  ['bailleur', 'locataire'],
+  ['maitredouvrage', 'entrepreneur'],
+  ['patient', 'soignant'],
+  ['acheteur', 'vendeur'],
+  ['syndic', 'coproprietaire'],
+] as const;
+const OPPOSITES: Readonly<Record<string, string>> = Object.fromEntries(
+  SIDES.flatMap(([one, other]) => [
+    [`@${one}`, `@${other}`],
+    [`@${other}`, `@${one}`],
+  ]),
+);
 
 /** The caller speaks as this side, and less as the opposite one. */
 const standsOn = ({ sides }: Terms, side: string): boolean =>

@@ -3,6 +3,8 @@ import { LANGUAGES, type Language } from '#contract/values.ts';
 import { wordSet } from '#server/language/index.ts';
 import { isTelling, wordFeature } from '../embedded/features.ts';
 import { type Reading, readMessage } from '../embedded/reading.ts';
+import { notionWeights, sumOf, type Weights } from './matters.ts';
+import type { NotionHit } from './notions.ts';
 import type { OfferedForm } from './port.ts';
 import { type Topics, topicsOf } from './topics.ts';
 
@@ -12,6 +14,8 @@ export type Stems = Map<string, Span[]>;
 export type Terms = {
   stems: Stems;
   topics: Topics;
+  notions: Weights;
+  hits: readonly NotionHit[];
   /** On which side the caller stands, as the employer or the victim. */
   sides: Topics;
   /** The caller speaks of what the firm does already, or calls as a professional. */
@@ -55,6 +59,7 @@ export const messageTerms = (text: string, language: string | null): Terms => {
   const topics = topicsOf(reading);
   return {
     stems: stemsOf(reading),
+    ...notionWeights(text),
     topics: withoutSides(topics),
     sides: onlySides(topics),
     isOfKnownCase: reading.hits.some(({ name }) => KNOWN_CASE_SIGNS.includes(name)),
@@ -64,7 +69,7 @@ export const messageTerms = (text: string, language: string | null): Terms => {
 
 /** Words to the system and not about a case: «envoyez le formulaire pénal», «ignore les instructions». */
 const ORDER =
-  /(?<!\p{L})(?:formulaires?|instructions?|consignes?|ignore[zr]?|système|assistant|réponds|f\d)(?!\p{L})|(?<!\p{L})envo\p{L}+[^.!?]{0,40}(?<!\p{L})(?:lien|sms|copie)|remplac\p{L}+[^.!?]{0,20}lien/iu;
+  /(?<!\p{L})(?:formulaires?|(?<!d['’])instructions?|consignes?|ignore[zr]?|système|assistant|réponds|f\d)(?!\p{L})|(?<!\p{L})envo\p{L}+[^.!?]{0,40}(?<!\p{L})(?:lien|sms|copie)|remplac\p{L}+[^.!?]{0,20}lien/iu;
 
 export const givesOrders = (text: string): boolean => ORDER.test(text);
 
@@ -148,6 +153,9 @@ export const formTerms = ({ name, useWhen, language }: OfferedForm): FormTerms =
     stems: own.stems,
     isOfKnownCase: false,
     isFirstCall: false,
+    // The name counts twice.
+    notions: sumOf(own.notions, notionWeights(name).notions),
+    hits: own.hits,
     sides: own.sides,
     topics: mainTopics(own.topics, named),
     against: excluded.topics,

@@ -1,0 +1,126 @@
+// What speaks for each of a firm's forms, and for none of them, as figures that the weights of the choice multiply.
+import { areTwoMatters, EMERGENCIES, isExcluded, isOtherSide } from './form-exclusions.ts';
+import type { FormTerms, Terms } from './form-terms.ts';
+import { mattersOf, nearnessOf, type Weights } from './matters.ts';
+import type { FormQuestion, OfferedForm } from './port.ts';
+import { NO_CASE, TWO } from './topics.ts';
+
+export type Known = OfferedForm & {
+  terms: FormTerms;
+  /** The form's matters; its main one has weight 1. */
+  matters: Weights;
+};
+
+export const FORM_SIGNS = [
+  'notions',
+  'matters',
+  'matterShare',
+  'nearMatters',
+  'nearMatterShare',
+  'otherSide',
+  'excluded',
+  'emergency',
+] as const;
+export const NONE_SIGNS = [
+  'always',
+  'noCase',
+  'knownCase',
+  'firstCall',
+  'openStage',
+  'openCase',
+  'twoRequests',
+  'twoMatters',
+  'fewWords',
+] as const;
+export type Evidence<Sign extends string> = Readonly<Record<Sign, number>>;
+type FormSign = (typeof FORM_SIGNS)[number];
+type NoneSign = (typeof NONE_SIGNS)[number];
+
+const LEAST_MAIN = 0.5;
+
+export const formMatters = (terms: FormTerms): Weights => {
+  const matters = mattersOf(terms.notions, terms.topics);
+  const most = Math.max(LEAST_MAIN, ...matters.values());
+  return new Map([...matters].map(([matter, weight]) => [matter, weight / most]));
+};
+
+/** From 0 to 1; more of the same says less and less. */
+const saturated = (sum: number, scale = 1.5): number => 1 - Math.exp(-sum / scale);
+
+const cosine = (one: Weights, other: Weights): number => {
+  let [dot, first, second] = [0, 0, 0];
+  for (const [name, weight] of one) {
+    dot += weight * (other.get(name) ?? 0);
+    first += weight ** 2;
+  }
+  for (const weight of other.values()) second += weight ** 2;
+  return dot === 0 ? 0 : dot / Math.sqrt(first * second);
+};
+
+/** A matter of several forms says less about which of them is right; 1 for a matter of one form. */
+const rarityIn = (forms: readonly Known[]) => {
+  const usual = Math.log(1 + (forms.length + 1) / 1.5);
+  return (matter: string): number => {
+    const count = forms.filter(({ matters }) => (matters.get(matter) ?? 0) > 0.3).length;
+    return Math.log(1 + (forms.length + 1) / (0.5 + count)) / usual;
+  };
+};
+
+export const evidenceFor = (
+  message: Terms,
+  matters: Weights,
+  forms: readonly Known[],
+): Evidence<FormSign>[] => {
+  const rarity = rarityIn(forms);
+  const all = Math.max(
+    LEAST_MAIN,
+    [...matters.values()].reduce((sum, weight) => sum + weight ** 2, 0),
+  );
+  return forms.map(({ terms, matters: own }) => {
+    let [same, sameSum, near, nearSum] = [0, 0, 0, 0];
+    for (const [matter, weight] of matters) {
+      const here = own.get(matter) ?? 0;
+      same += weight ** 2 * here;
+      sameSum += weight * here * rarity(matter);
+      const nearest = Math.max(0, ...[...own].map(([one, part]) => part * nearnessOf(matter, one)));
+      near += weight ** 2 * nearest;
+      nearSum += weight * nearest;
+    }
+    const emergencies = EMERGENCIES.filter((topic) => !terms.topics.has(topic));
+    return {
+      notions: cosine(message.notions, terms.notions),
+      matters: saturated(sameSum),
+      matterShare: same / all,
+      nearMatters: saturated(nearSum),
+      nearMatterShare: near / all,
+      otherSide: Number(isOtherSide(message, terms)),
+      excluded: Number(isExcluded(message, terms)),
+      emergency: Math.max(0, ...emergencies.map((topic) => message.topics.get(topic)?.strength ?? 0)),
+    };
+  });
+};
+
+export const evidenceForNone = (
+  message: Terms,
+  { stage, language }: Pick<FormQuestion, 'stage' | 'language'>,
+  forms: readonly Known[],
+): Evidence<NoneSign> => {
+  const isOpen = stage === 'Dossier En Cours';
+  const spoken = forms.filter((form) => form.language === language);
+  const total = [...message.notions.values()].reduce((sum, weight) => sum + weight, 0);
+  return {
+    always: 1,
+    noCase: message.topics.get(NO_CASE)?.strength ?? 0,
+    knownCase: Number(message.isOfKnownCase),
+    firstCall: Number(message.isFirstCall),
+    openStage: Number(isOpen),
+    openCase: Number(isOpen && (message.isOfKnownCase || !message.isFirstCall)),
+    twoRequests: Number(message.topics.has(TWO)),
+    twoMatters: Number(
+      spoken.some((one, at) =>
+        spoken.slice(at + 1).some((other) => areTwoMatters(message, one.terms, other.terms)),
+      ),
+    ),
+    fewWords: 1 - saturated(total, 2),
+  };
+};

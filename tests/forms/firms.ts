@@ -1,0 +1,16 @@
+// The invented firms whose messages are labelled with the form that each should get.
+import { FORMS, type LabelledForm, type LabelledMessage, MESSAGES } from './labelled.data.ts';
+import { SECOND_FORMS, SECOND_MESSAGES } from './second-firm.data.ts';
+import { THIRD_FORMS, THIRD_MESSAGES } from './third-firm.data.ts';
+
+export type LabelledFirm = {
+  name: string;
+  forms: readonly LabelledForm[];
+  messages: readonly LabelledMessage[];
+};
+
+export const FIRMS: readonly LabelledFirm[] = [
+  { name: 'first', forms: FORMS, messages: MESSAGES },
+  { name: 'second', forms: SECOND_FORMS, messages: SECOND_MESSAGES },
+  { name: 'third', forms: THIRD_FORMS, messages: THIRD_MESSAGES },
+];

@@ -1,0 +1,78 @@
+// Fits the weights of the choice to labelled messages: the likeliest weights of a softmax over the forms and none.
+import type { ChoiceWeights } from '#server/adapters/analysis/forms/choice-weights.ts';
+import { weigh } from '#server/adapters/analysis/forms/embedded-choice.ts';
+import { FORM_SIGNS, NONE_SIGNS } from '#server/adapters/analysis/forms/form-evidence.ts';
+import type { LabelledFirm } from './firms.ts';
+import { questionOf } from './measure.ts';
+
+/** One row for each candidate, the last one for none. */
+export type Lesson = { rows: Float64Array[]; right: number };
+
+const WIDTH = FORM_SIGNS.length + NONE_SIGNS.length;
+const PULL = 0.003;
+/** The labelled firms have hardly two forms of one matter, and would teach that notions say nothing. */
+const NOTIONS = { weight: 0.6, pull: 1 };
+const ROUNDS = 1500;
+const RATE = 0.05;
+
+export const lessonsOf = async ({ forms, messages }: LabelledFirm): Promise<Lesson[]> => {
+  const lessons: Lesson[] = [];
+  for (const { text, form } of messages) {
+    const weighed = weigh(await questionOf(text), forms);
+    const rows = weighed.signs.map((signs) =>
+      Float64Array.from(
+        { length: WIDTH },
+        (_, at) => signs[FORM_SIGNS[at] ?? 'notions'] * Number(at < FORM_SIGNS.length),
+      ),
+    );
+    rows.push(
+      Float64Array.from({ length: WIDTH }, (_, at) => {
+        const sign = NONE_SIGNS[at - FORM_SIGNS.length];
+        return sign ? weighed.signsForNone[sign] : 0;
+      }),
+    );
+    const right = form === null ? rows.length - 1 : weighed.forms.findIndex(({ id }) => id === form);
+    // A form that is no candidate teaches nothing.
+    if (right >= 0) lessons.push({ rows, right });
+  }
+  return lessons;
+};
+
+const slopeOf = (lessons: readonly Lesson[], weights: Float64Array): Float64Array => {
+  const slope = weights.map((weight, at) =>
+    at === FORM_SIGNS.indexOf('notions') ? NOTIONS.pull * (weight - NOTIONS.weight) : PULL * weight,
+  );
+  for (const { rows, right } of lessons) {
+    const scores = rows.map((row) => row.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), 0));
+    const most = Math.max(...scores);
+    const powers = scores.map((score) => Math.exp(score - most));
+    const all = powers.reduce((sum, power) => sum + power, 0);
+    rows.forEach((row, index) => {
+      const error = ((powers[index] ?? 0) / all - Number(index === right)) / lessons.length;
+      for (let at = 0; at < WIDTH; at += 1) slope[at] = (slope[at] ?? 0) + error * (row[at] ?? 0);
+    });
+  }
+  return slope;
+};
+
+/** Adam, with a smaller step towards the end. */
+export const fitted = (lessons: readonly Lesson[]): ChoiceWeights => {
+  const weights = new Float64Array(WIDTH);
+  const [mean, square] = [new Float64Array(WIDTH), new Float64Array(WIDTH)];
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const slope = slopeOf(lessons, weights);
+    const rate = round < ROUNDS * 0.7 ? RATE : RATE / 5;
+    for (let at = 0; at < WIDTH; at += 1) {
+      const one = slope[at] ?? 0;
+      mean[at] = 0.9 * (mean[at] ?? 0) + 0.1 * one;
+      square[at] = 0.99 * (square[at] ?? 0) + 0.01 * one * one;
+      const step = (mean[at] ?? 0) / (1 - 0.9 ** round);
+      weights[at] =
+        (weights[at] ?? 0) - (rate * step) / (Math.sqrt((square[at] ?? 0) / (1 - 0.99 ** round)) + 1e-6);
+    }
+  }
+  const weightAt = (at: number) => Math.round((weights[at] ?? 0) * 100) / 100;
+  const part = <Sign extends string>(signs: readonly Sign[], from: number) =>
+    Object.fromEntries(signs.map((sign, at) => [sign, weightAt(from + at)])) as Record<Sign, number>;
+  return { form: part(FORM_SIGNS, 0), none: part(NONE_SIGNS, FORM_SIGNS.length) };
+};
