@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
+import { searchTexts } from '#contract/search-words.ts';
 import { listQuery } from '#contract/voicemail.ts';
 import { wholeFirm } from '#server/platform/database.ts';
 import { labelledCalls } from '#tests/support/calls/index.ts';
@@ -49,7 +50,10 @@ const found = (q: string) =>
     return ids.sort();
   });
 
-const meant = async (q: string) => {
+const meant = async (q: string) =>
+  [...new Set((await Promise.all(searchTexts(q).map(meantByOne))).flat())].sort();
+
+const meantByOne = async (q: string) => {
   const rows = await fresh.owner<{ id: string }>(
     `select id from lexemes where user_id = $1 and (
        select bool_and(exists (select from unnest(said) one where starts_with(one, folded(word)) or one = any (stems)))

@@ -2,6 +2,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { MEDIUM_UP_TO_S, SHORT_UP_TO_S } from '#contract/limits.ts';
 import { nextMidnight, periodOf } from '#contract/period.ts';
+import { searchTexts } from '#contract/search-words.ts';
 import { stagesFrom } from '#contract/statistics.ts';
 import { AXES, type Axis, NOT_ANALYSED } from '#contract/values.ts';
 import type { ListQuery } from '#contract/voicemail.ts';
@@ -30,7 +31,11 @@ export const shownOf = (request: ListRequest): RawBuilder<unknown> =>
 export const withTables = (request: ListRequest, ...others: RawBuilder<unknown>[]): RawBuilder<unknown> => {
   const typed = searchTextOf(request);
   const search = sql.raw(isBin(request) ? 'found_deleted_voicemails' : 'found_voicemails');
-  const found = sql`found as materialized (select ${search}(${request.userId}::uuid, ${typed}) as id)`;
+  // Each text is one look-up in the index: the typed one, and those with synonyms.
+  const lookUps = searchTexts(typed).map(
+    (text) => sql`select ${search}(${request.userId}::uuid, ${text}) as id`,
+  );
+  const found = sql`found as materialized (${sql.join(lookUps, sql` union all `)})`;
   const tables = [...(typed === '' ? [] : [found]), ...others];
   return tables.length === 0 ? sql`` : sql`with ${sql.join(tables)}`;
 };

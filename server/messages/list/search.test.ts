@@ -67,6 +67,9 @@ describe('words', () => {
     ['rappelez-moi', 'dismissed'],
     ['  hier   préavis ', 'dismissed'],
     ['été contest', 'dismissed'],
+    ['congédiement', 'dismissed'],
+    ['licenciment', 'dismissed'],
+    ['arriéré', 'lease'],
     ['signée', 'lease'],
     ['loyer impayé', 'lease'],
     ['l’est', 'lease'],
@@ -152,7 +155,7 @@ describe('the highlighted words', () => {
 
   test('are spelled as in the message', async () => {
     expect(await marked('congédié')).toEqual([['CONGÉDIÉE']]);
-    expect(await marked('rappeler licencier')).toEqual([['Licenciement', 'Rappelez']]);
+    expect(await marked('rappeler licencier')).toEqual([['CONGÉDIÉE', 'Licenciement', 'Rappelez']]);
     expect(await marked('soe')).toEqual([['sœur']]);
     expect(await marked('s')).toEqual([
       ['signé', 'sœur'],

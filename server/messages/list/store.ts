@@ -1,6 +1,7 @@
 // SQL of one page of the list: its ids and figures from the covering index, then the ten rows.
 import { sql } from 'kysely';
 import { PAGE_SIZE } from '#contract/limits.ts';
+import { searchTexts } from '#contract/search-words.ts';
 import type { Counts } from '#contract/voicemail.ts';
 import { RESENDS } from '#server/deliveries/index.ts';
 import type { Trx } from '#server/platform/database.ts';
@@ -29,7 +30,9 @@ export const rowsOf = async (trx: Trx, request: ListRequest, ids: readonly strin
   const said = sql`concat_ws(' ', transcription, transcription_original, ai_summary)`;
   const rows: ShownRow[] = await (typed === ''
     ? shown.execute()
-    : shown.select(sql<string[]>`found_words(${typed}, ${said})`.as('highlights')).execute());
+    : shown
+        .select(sql<string[]>`found_words(${searchTexts(typed).join(' ')}, ${said})`.as('highlights'))
+        .execute());
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 };

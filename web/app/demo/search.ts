@@ -1,5 +1,6 @@
 // The demonstration's search: each typed word must match the beginning of a word, without accents or endings.
 import { joinAmounts } from '#contract/amounts.ts';
+import { searchTexts } from '#contract/search-words.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { matchesWord, wordsOf } from '#web/app/dashboard/french-words.ts';
 
@@ -18,6 +19,8 @@ export const matches = (message: Voicemail, typed: string): boolean => {
     return true;
   const said = [message.transcription ?? '', message.ai_summary ?? ''].join(' | ');
   const words = wordsOf(`${said} ${joinAmounts(said)}`);
-  const wanted = wordsOf(joinAmounts(asked));
-  return wanted.length > 0 && wanted.every((want) => words.some((word) => matchesWord(word, want)));
+  return searchTexts(joinAmounts(asked)).some((text) => {
+    const wanted = wordsOf(text);
+    return wanted.length > 0 && wanted.every((want) => words.some((word) => matchesWord(word, want)));
+  });
 };

@@ -19,6 +19,7 @@ const EmptyList = lazyPart(() => import('./empty-list.tsx'));
 const ListNotice = lazyPart(() => import('./list-notice.tsx'), { floating: true });
 const FirstRun = lazyPart(() => import('../first-run/first-run.tsx'));
 const NoResult = lazyPart(() => import('./no-result.tsx'));
+const WidenedNote = lazyPart(() => import('./widened-note.tsx'));
 
 type MessagesTabProps = {
   view: View;
@@ -82,6 +83,12 @@ export const MessagesTab = ({ view, go, onClear, messages }: MessagesTabProps) =
       )}
       {!isEmpty && (
         <div>
+          {view.query.q.trim() !== '' && (
+            <WidenedNote
+              typed={view.query.q}
+              onExactly={(q) => go({ ...view, query: { ...view.query, q, page: 1 } })}
+            />
+          )}
           {(failed || isPaused) && <ListNotice error={failed ? error : null} onRetry={reload} />}
           <div
             aria-busy={(isOld && !failed && !isPaused) || undefined}
