@@ -213,7 +213,7 @@ export const triedWords = z.strictObject({
   own_words: linePatch.shape.own_words,
 });
 export const wordsFound = z.object({
-  /** The words and languages that the speech engine is told to expect. */
+  /** The words that the speech engine is told to expect. */
   expected: z.array(z.string()),
   /** Words of the text that are in the list as they are written. */
   found: z.array(z.string()),

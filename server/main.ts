@@ -130,6 +130,6 @@ start().catch((error: unknown) => {
   const wrong = error instanceof WrongSetting;
   const said = error instanceof Error ? (wrong ? error.message : (error.stack ?? error.message)) : 'unknown';
   process.stderr.write(wrong ? `${said}\n` : `Voxlex could not start: ${said}\n`);
-  // 78 is EX_CONFIG: a wrong setting, which a restart does not correct.
+  // The exit code 78 is EX_CONFIG: a wrong setting, which a restart does not correct.
   process.exit(wrong ? 78 : 1);
 });

@@ -52,7 +52,7 @@ export const openAlerts = (deps: {
     log.warn({ lineId: wish.line_id, code: wish.kind, reason: wish.code }, 'alert raised');
     await jobs.enqueue(trx, ALERT_JOB.name, { alertId: id, userId: wish.user_id }, { key: id });
   };
-  /** One alert a day for a firm and a subject, whatever its number of lines. */
+  /** A firm gets one alert a day about a subject, whatever its number of lines. */
   const raiseForFirm = async (
     trx: Trx,
     kind: 'texts_failing' | 'texts_budget' | 'webhook_failed' | 'escalation_budget',

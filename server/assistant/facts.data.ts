@@ -1,5 +1,5 @@
-// What Voxy can answer. Edit here: questions as visitors type them, the answer, and the sentences of the site that state it.
-// A test compares each sentence, and each figure of an answer, with the built site.
+// The answers of Voxy. Edit them here: questions as visitors type them, the answer, and the sentences of the site that
+// state it. A test compares each sentence, and each figure of an answer, with the built site.
 
 /** Path of a page, then words that stand on it. */
 export type Stated = readonly [page: string, ...words: string[]];
@@ -3424,7 +3424,7 @@ export const FACTS: readonly Fact[] = [
     stated: [[TERMS, 'Conditions générales', 'Télécharger le PDF']],
     buttons: ['terms'],
   },
-  // What the site does not say: an answer would be invented.
+  // The site does not answer these questions; an answer would be invented.
   {
     id: 'discounts-unsaid',
     asked: [

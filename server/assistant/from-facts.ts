@@ -9,7 +9,7 @@ import { SUGGESTED } from './suggestions.data.ts';
 
 const MOST_BUTTONS = 3;
 
-/** With the spaces of French typography, and the address of the team. */
+/** Adds the spaces of French typography and the address of the team to an answer. */
 export const spoken = (answer: string, { email }: Addresses): string =>
   answer
     .replaceAll('{email}', email)

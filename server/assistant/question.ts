@@ -6,18 +6,21 @@ import { FACTS, type Fact } from './facts.data.ts';
 import { SUGGESTED } from './suggestions.data.ts';
 import { VOCABULARY } from './vocabulary.data.ts';
 
-/** `suggested`: where no fact is sure, those that the visitor may have meant. */
+/** `suggested` contains the facts that the visitor may have meant, if none is sure. */
 export type Understood = { facts: Fact[]; suggested: Fact[] };
 
-/** From this chance a fact answers. From 0.6 more than one answer in a hundred was wrong; a suggestion costs one click. */
+/**
+ * A fact is the answer from this chance on. At 0.6 more than one answer in a hundred was wrong; a suggestion costs one
+ * click.
+ */
 const SURE = 0.7;
 /** A short question is read with the one before only if it says nothing by itself, so that less is needed. */
 const TOGETHER_SURE = 0.55;
 /** A clause leaves out what the others say, so that it answers only if it is one of the fact's own questions. */
 const CLAUSE_SURE = 0.97;
-/** From this chance that the site does not say it, the probable fact is suggested, not given as the answer. */
+/** If the site does not say it with this chance, the probable fact is only suggested. */
 const UNSAID_DOUBT = 0.2;
-/** From this chance the site does not say it, and a suggestion would lead away from it. */
+/** With this chance the site does not say it, and a suggestion would mislead. */
 const UNSAID_SURE = 0.5;
 /** A fact with a smaller chance is not suggested. */
 const POSSIBLE = 0.03;

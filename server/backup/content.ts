@@ -1,4 +1,4 @@
-// One file of a backup: compressed, encrypted if BACKUP_KEY is set, and hashed.
+// Writes and reads one file of a backup: compressed, encrypted if BACKUP_KEY is set, and hashed.
 import { createHash, scryptSync } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -9,7 +9,7 @@ import { Failure } from '#server/platform/failure.ts';
 import { openSealed, sealed } from '#server/recordings/index.ts';
 import type { Content } from './manifest.ts';
 
-/** scrypt, because a passphrase may be short. */
+/** The key is derived with scrypt, because a passphrase may be short. */
 export const backupKeyOf = (words: string, salt: Buffer): Buffer =>
   scryptSync(words, salt, 32, { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 });
 
@@ -21,7 +21,7 @@ export const hashOf = async (files: FileStore, key: string): Promise<string> => 
   return hash.digest('hex');
 };
 
-/** `lines`: one row each; COPY and JSON both escape a newline inside a value. */
+/** `lines` has one row a line: COPY and JSON both escape a newline inside a value. */
 export const writeContent = async (
   files: FileStore,
   what: { name: string; columns: readonly string[]; key: string; lines: Readable },

@@ -1,4 +1,4 @@
-// Which tables a backup leaves out.
+// The tables that a backup leaves out.
 
 /** Sessions and counters of attempts: after a restore every user signs in again. */
 const PASSING = new Set(['sessions', 'session_ids', 'attempts', 'factor_challenges']);

@@ -16,7 +16,7 @@ export type CallerErasureResult = Erased & {
   calls: number;
   /** Calls in progress or being fetched; their messages are stored later. */
   coming: number;
-  /** What the firm had noted about the number: name, references. */
+  /** Whether a contact was erased: the name and references that the firm had noted about the number. */
   contact: boolean;
   /** A STOP of this number, which is kept so that it stays in force. */
   optOutKept: boolean;
@@ -31,7 +31,7 @@ type Deps = {
 
 const AT_A_TIME = 100;
 
-/** In the installation's audit log and in the firm's journal, in both without the caller. */
+/** Records the erasure in the installation's audit log and in the firm's journal, in both without the caller. */
 const note = async (
   trx: Trx,
   userId: string,

@@ -23,7 +23,7 @@ export type CallerExport = {
   calls: readonly ExportedCall[];
   /** STOP and START that this number sent, or that the provider reported. */
   optOuts: readonly ExportedOptOut[];
-  /** What the firm noted about the number. */
+  /** The contact of the number, with everything that the firm noted. */
   contact: ExportedContact;
   messages: AsyncIterable<Exported>;
 };

@@ -64,7 +64,7 @@ const replyView = (row: Row<'replies'>) => ({
   changed_at: moment(row.changed_at),
 });
 
-/** Without the link's code: who has it can open the firm's form. */
+/** The link is exported without its code, because the code opens the firm's form. */
 const formView = (row: Beside['forms'][number]) => ({
   form: row.form_name,
   state: row.state,
@@ -123,7 +123,7 @@ export const messageView = (
     read_at: moment(row.read_at),
     kept_at: moment(row.created_at),
     changed_at: moment(row.updated_at),
-    // With the texts of notes and corrections, and without the people of the firm.
+    // The history has the texts of notes and corrections, but not the people of the firm.
     acts: mine(beside.acts).map(({ at, act, before, after }) => ({ at: moment(at), act, before, after })),
     mails: mine(beside.deliveries).map(deliveryView),
     texts: mine(beside.replies).map(replyView),

@@ -12,7 +12,7 @@ const FIRST_LOOK_MS = 3000;
 const LONGEST_LOOK_MS = 900_000;
 const GROWTH = 1.15;
 
-/** 20 tries in five minutes, all of them in a little more than a day. */
+/** The first 20 tries take five minutes; all of them take a little more than a day. */
 export const CALL_RETRIES = 132;
 
 /** The wait before the provider is asked again about a call. */
@@ -43,7 +43,7 @@ export type Announced =
   | { kind: 'nothing' }
   | { kind: 'call' };
 
-/** What a callback about a recording says. The calling code has checked its signature. */
+/** Parses a callback about a recording. The calling code has checked its signature. */
 export const announcedIn = (given: {
   sid: string | undefined;
   status: string | undefined;
@@ -64,6 +64,9 @@ export const givenNumber = (from: string | undefined): string | undefined =>
 /** The list may show a recording late, and it filters by days of the provider's time zone. */
 const OVERLAP_MS = 2 * DAY_MS;
 
-/** Where to start reading the provider's list: a clock that was ahead must not skip a recording. */
+/**
+ * The moment from which the provider's list is read. It lies back, so that a clock that was ahead does not skip a
+ * recording.
+ */
 export const pollSince = ({ now, last }: { now: Date; last: Date | null }): Date =>
   new Date(Math.min(now.getTime(), last?.getTime() ?? now.getTime()) - OVERLAP_MS);

@@ -175,7 +175,7 @@ export const overdueCalls = async (trx: Trx, afterS: number, limit: number): Pro
   return [...matched, ...unmatched].map(({ sid }) => sid);
 };
 
-/** Those of these calls whose number belongs to no line. */
+/** The calls among these whose number belongs to no line. */
 export const unmatchedAmong = async (trx: Trx, sids: readonly string[]): Promise<Set<string>> => {
   if (sids.length === 0) return new Set();
   const rows = await trx

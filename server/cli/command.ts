@@ -20,7 +20,7 @@ export type Outcome = {
 };
 
 export type Command = {
-  /** For example 'line add'. */
+  /** The words of the command, such as 'line add'. */
   name: string;
   usage: string;
   summary: string;

@@ -39,7 +39,7 @@ export const contactRoutes = (app: FastifyInstance, { db, clock }: Deps): void =
     });
   };
 
-  /** One change in a transaction of the system, then the contact as the person sees it. */
+  /** Runs one change as the system, and then reads the contact as the person sees it. */
   const changed = async (
     call: Actor & { who: Viewer },
     version: number,

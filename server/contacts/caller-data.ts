@@ -29,7 +29,7 @@ export const exportContact = async (trx: Trx, userId: string, number: string) =>
 };
 export type ExportedContact = Awaited<ReturnType<typeof exportContact>>;
 
-/** For each message the firm's references that it names, with the words that matched. */
+/** For each message, lists the firm's references that it names, with the words that matched. */
 export const matchesIn = async (trx: Trx, userId: string) => {
   const references = await firmReferences(trx, userId);
   return (message: { transcription: string | null; language: string | null }) =>

@@ -11,7 +11,7 @@ export type InForce = {
   setting: string;
   /** Null for this machine. */
   host: string | null;
-  /** Who sends the data: this server, the visitor's browser, or the caller's, by a link in the SMS. */
+  /** The sender of the data: this server, the visitor's browser, or the caller's browser after a link in the SMS. */
   sentBy: 'machine' | 'visitor' | 'caller';
   /** Whether data leaves this machine. */
   leaves: boolean;
@@ -77,7 +77,7 @@ const hostsOf = (links: readonly (string | null)[]): string[] => [
   ...new Set(links.flatMap((link) => hostOf(link ?? undefined) ?? [])),
 ];
 
-/** Only with its setting. */
+/** These processors get data only if their setting is set. */
 const chosen = (config: Config, lines: readonly LineLinks[]): InForce[] => {
   const replying = lines.filter(({ sms_reply }) => sms_reply);
   const by = (sentBy: InForce['sentBy'], place: Place, hosts: readonly (string | null)[]): InForce[] =>

@@ -42,7 +42,7 @@ const LACKED: readonly string[] = ['late', 'without_text', 'failed'] satisfies C
 
 export type EarlierNotification = { kind: string; content: string; state: string };
 
-/** Not sent yet; a held one waits for the end of the quiet hours or for the digest. */
+/** A delivery that is not sent yet; a held one waits for the end of the quiet hours or for the digest. */
 const isOpen = ({ state }: EarlierNotification): boolean => state === 'intended' || state === 'held';
 
 /** Whether a text that is ready now is mailed after a notice without it. */

@@ -101,8 +101,8 @@ export const withdrawNotices = async (trx: Trx, userId: string, voicemailId: str
 type DeliveryId = Pick<Delivery, 'user_id' | 'id'>;
 
 /**
- * One try of one job. A later try of the same job takes over at once, because the queue gives a job to one worker at a
- * time. The earlier worker may only be stalled; it then finds its claim gone.
+ * Identifies one try of one job. A later try of the same job takes over immediately, because the queue gives a job to one
+ * worker at a time. The earlier worker may only be stalled; it then finds its claim gone.
  */
 export type Claimant = { jobId: string; attempt: number };
 const nameOf = ({ jobId, attempt }: Claimant): string => `${jobId}/${attempt}`;
@@ -268,7 +268,7 @@ export type MessageNeedingAttention = {
   since: Date;
 };
 
-/** Until the firm has read the message. The operator sees only ids, reasons and codes. */
+/** A message needs attention until the firm has read it. The operator sees only ids, reasons and codes. */
 const needsAttention = sql<MessageNeedingAttention>`
   select voicemails.id as "voicemailId", stuck.reason, stuck.code, stuck.since from (
     select user_id, voicemail_id, last_code as code, created_at as since,

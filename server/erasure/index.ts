@@ -20,7 +20,7 @@ export type Erasure = {
   dropCopies(): Promise<number>;
   /** Erases what is due; stops early when the signal is aborted. */
   sweep(signal: AbortSignal): Promise<Swept>;
-  /** What these terms would erase of a line today. */
+  /** Counts what these retention periods would erase of a line today. */
   wouldGo(line: { user_id: string; id: string }, terms: Terms): Promise<WouldGo>;
 };
 

@@ -108,7 +108,7 @@ export const mailIdsOfFirm = async (trx: Trx, userId: string): Promise<string[]>
   return [userId, ...[...alerts, ...tokens].map(({ id }) => id)];
 };
 
-/** Those ids of mails that a row of any firm still contains. */
+/** The ids among these that a row of any firm contains. */
 export const namedAmong = async (trx: Trx, ids: readonly string[]): Promise<string[]> => {
   const deliveries = await trx
     .selectFrom('delivery_ids')
@@ -165,7 +165,9 @@ const HAS_SOUND = sql<boolean>`transcription_state <> 'waiting' and exists (sele
 const HAS_TEXT = sql<boolean>`(transcription is not null or ai_summary is not null or words is not null
   or facts is not null)`;
 
-/** What these terms would erase of a line today. A message that goes takes its recording and transcript along. */
+/**
+ * Counts what these retention periods would erase of a line today. An erased message includes its recording and transcript.
+ */
 export const countDue = async (
   trx: Trx,
   line: { user_id: string; id: string },
@@ -207,7 +209,10 @@ export const deleteSounds = async (trx: Trx, { user_id, id }: MessageId): Promis
   await trx.deleteFrom('audio_files').where('user_id', '=', user_id).where('voicemail_id', '=', id).execute();
 };
 
-/** What was read in the recording, also the copy in the record of what was sent out and the words that were quoted from it. */
+/**
+ * Deletes the transcript and everything derived from it, also the copy in the record of what was sent out and the quoted
+ * words.
+ */
 export const deleteTranscripts = async (trx: Trx, { user_id, id }: MessageId): Promise<void> => {
   await trx
     .updateTable('voicemails')

@@ -11,7 +11,10 @@ import { type EraseDeps, type Erased, eraseMessages, NOTHING, type Still, sumOf 
 import { SOUND, shortenAll, TEXT } from './shorten.ts';
 import { deletedFor, hasOutlived, outlived, wasDeletedDaysAgo } from './store.ts';
 
-/** In days. No row refers to a call later than two days after its end, and its number was removed with its message. */
+/**
+ * The period in days. No row refers to a call later than two days after its end, and its number was removed with its
+ * message.
+ */
 const CALLS_DAYS = 30;
 const callsUntil = (now: Date): Date => new Date(now.getTime() - CALLS_DAYS * DAY_MS);
 

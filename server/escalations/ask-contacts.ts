@@ -125,7 +125,7 @@ const release = async (trx: Trx, deps: AskDeps): Promise<void> => {
   }
 };
 
-/** One round: the next contact of every escalation that is due, and the notices whose quiet hours are over. */
+/** Asks the next contact of every escalation that is due, and sends the notices whose quiet hours are over. */
 export const askContacts = async (deps: AskDeps): Promise<void> => {
   const due = await deps.db.asSystem((trx) => dueEscalations(trx, deps.clock.now(), AT_ONCE));
   for (const id of due) {

@@ -72,7 +72,7 @@ const sendMail = async (deps: SendDeps, batchId: string, { rows, mayBeSent }: Mi
   const relayHasMail = mayBeSent ? await deps.mailer.has(messageId) : false;
   if (relayHasMail) return 'sent';
   const [first] = rows;
-  // As with notices: if the relay cannot tell, the mail is sent once more under the same Message-ID.
+  // If the relay cannot tell whether it has the mail, it is sent once more under the same Message-ID, as notices are.
   if (relayHasMail === null && first.attempts > RESENDS) return 'given_up';
   const letter = escalationLetter({
     language: knownLanguage(first.language) ?? 'fr',

@@ -284,7 +284,7 @@ export const settleNotices = (
       last_code: outcome.code,
       claimed_until: null,
       ...(outcome.sentAt ? { sent_at: outcome.sentAt } : {}),
-      // What was surely not sent is no reason to ask the provider before the next try.
+      // A notice that was certainly not sent loses its claim, so that the next try does not ask the provider first.
       ...(outcome.state === 'intended' ? { claimed_by: null } : {}),
     })
     .execute();

@@ -40,7 +40,7 @@ export type FormRouteDeps = {
   voidPage: Page;
 };
 
-/** 16 characters: an id and its signature. */
+/** The token has 16 characters: an id and its signature. */
 const LINK = '/f/:token(^[A-Za-z0-9_-]{16}$)';
 
 export const formRoutes = (app: FastifyInstance, deps: FormRouteDeps): void => {

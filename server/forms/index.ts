@@ -23,7 +23,7 @@ export type Forms = {
   propose(trx: Trx, message: MessageOf, chosen: Chosen): Promise<void>;
   /** The link of a form that goes out with the reply to the call; null if there is none. */
   linkFor(trx: Trx, message: MessageOf): Promise<ReplyLink | null>;
-  /** To be called after the reply was decided. */
+  /** Call this after the reply was decided. */
   replyDecided(trx: Trx, message: MessageOf): Promise<void>;
   /** Expires old proposals and sends the reminders that are due. Returns the messages that changed. */
   sweep(): Promise<MessageOf[]>;

@@ -38,7 +38,7 @@ export const referenceFrom = (random: Buffer): string => {
   return ['VX', ...GROUPS.map((size) => letters.splice(0, size).join(''))].join('-');
 };
 
-/** As typed or pasted: small letters, blanks and missing hyphens are forgiven. */
+/** Reads a reference that a person typed or pasted: small letters, blanks and missing hyphens are accepted. */
 export const readReference = (typed: string): string | null => {
   const letters = typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
   const found = /^VX([2-9A-Z]{4})([2-9A-Z]{4})([2-9A-Z]{2})$/.exec(letters);
@@ -146,7 +146,7 @@ export const textWith = (words: string, link: string): string =>
   words.includes('{lien}') ? words.replaceAll('{lien}', link) : `${words}\n${link}`;
 
 const DAY = { from: 9 * 60, to: 19 * 60 };
-/** From 9 to 19 in Belgium. */
+/** Whether it is between 9 and 19 o'clock in Belgium. */
 export const isDaytime = (now: Date): boolean => {
   const minutes = minutesIn(now);
   return minutes >= DAY.from && minutes < DAY.to;

@@ -43,7 +43,7 @@ type Changed = { line: Line; greeting: Greeting; unused: string[] };
 const refused = (field: string, message: string): Failure =>
   new Failure('bad_request', { reason: field, details: { field, message } });
 
-/** What the audit shows; the id distinguishes two recordings of the same length. */
+/** The value in the journal of settings; the id distinguishes two recordings of the same length. */
 const stateOf = (row: Greeting | undefined): Record<string, unknown> =>
   row
     ? {
@@ -105,7 +105,7 @@ const withoutRows = async (trx: Trx, line: Line, rows: readonly GreetingRow[]): 
     rows.map(({ id }) => id),
   );
 
-/** `text` null: the default one. `replaced` are recordings that it takes the place of. */
+/** `text` null means the default text. `replaced` are the recordings whose place it takes. */
 const writeUsual = async (
   trx: Trx,
   line: Line,

@@ -32,7 +32,7 @@ export type Greetings = {
   remove(which: Which, id: string, writer: Writer): Promise<{ line: Line }>;
   list(line: Line): Promise<Greeting[]>;
   preview(line: Line, at: Date): Promise<Heard>;
-  /** What a caller hears now. */
+  /** The greetings and notices that a caller hears now. */
   parts(line: Line): Promise<HeardPart[]>;
   addressOf: AddressOf;
   byLink(token: string): Promise<Served>;

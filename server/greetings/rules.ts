@@ -1,5 +1,5 @@
-// Which greeting a caller hears at a moment, by the clock of Belgium: an absence, then a holiday, then closed hours, then
-// the usual greeting.
+// Decides which greeting a caller hears at a moment, by the clock of Belgium: an absence, then a holiday, then closed
+// hours, then the usual greeting.
 import { isHoliday } from '#contract/belgian-days.ts';
 import { dateIn, minutesIn } from '#contract/brussels.ts';
 import { type Days, proposedText } from '#contract/greeting-texts.ts';

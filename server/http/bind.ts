@@ -34,7 +34,7 @@ export type Call<E extends Endpoint> = {
   body: E['upload'] extends object ? BodyOf<E> | undefined : BodyOf<E>;
   /** The firm's id; undefined on public endpoints, as the three fields below. */
   userId: E['access'] extends 'user' ? string : undefined;
-  /** What the caller may see of the firm: for `asUser`. */
+  /** The part of the firm that the caller of the endpoint may see, for `asUser`. */
   who: E['access'] extends 'user' ? Viewer : undefined;
   /** The account of the person who acts; null if an API key does. */
   personId: E['access'] extends 'user' ? (E['key'] extends string ? string | null : string) : undefined;

@@ -60,7 +60,7 @@ const securityOf = (row: Endpoint): Json[] => {
 const notFoundOf = (row: Endpoint): ErrorCode =>
   row.path.startsWith('/api/voicemails/') ? 'voicemail_unknown' : 'not_found';
 
-/** Those of every endpoint of this shape, then its own. */
+/** The errors of every endpoint of this shape come first, then its own. */
 const errorsOf = (row: Endpoint, own: readonly ErrorCode[]): ErrorCode[] => [
   ...new Set([
     ...(row.params || row.query || row.body || row.upload ? (['bad_request'] as const) : []),

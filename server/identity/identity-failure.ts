@@ -14,7 +14,7 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
   503: 'unavailable',
 };
 
-/** `reasons`: what a weak password lacks. */
+/** `reasons` names what a weak password lacks. */
 type Options = { status?: number; retryAfterS?: number; reasons?: readonly string[] };
 
 export class IdentityFailure extends Failure {

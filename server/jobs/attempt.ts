@@ -1,4 +1,4 @@
-// One try of one job: parse the payload, run the handler with a time-out, decide what follows.
+// Runs one try of one job: parses the payload, runs the handler with a time-out, and decides what follows.
 import { setTimeout as pause } from 'node:timers/promises';
 import { Failure } from '#server/platform/failure.ts';
 import type { Log } from '#server/platform/log.ts';

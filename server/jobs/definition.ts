@@ -1,10 +1,10 @@
-// What a job is: its name, payload, retries, time-out and handler.
+// A job has a name, a payload, retries, a time-out and a handler.
 
 export type JobContext = {
   /** Aborts at the time-out, when the process stops, and when another worker has got the job. */
   signal: AbortSignal;
   jobId: string;
-  /** 1 on the first try. */
+  /** The number of the try, from 1. */
   attempt: number;
 };
 
@@ -14,7 +14,7 @@ export type JobKind<P extends object = object> = {
   schema: { parse(value: unknown): P };
   /** Tries after the first one. */
   retryLimit: number;
-  /** In whole seconds. The first wait is between `firstS` and its double; each next one doubles, up to `mostS`. */
+  /** The waits are whole seconds. The first is between `firstS` and its double; each next one doubles, up to `mostS`. */
   backoff: { firstS: number; mostS: number };
   timeoutS: number;
 };

@@ -6,9 +6,9 @@ export type Trace = { code: string; reason: string | null };
 
 export type Verdict =
   | { kind: 'done' }
-  /** Not tried again unless the operator asks for it. */
+  /** A dead job is not tried again unless the operator asks for it. */
   | { kind: 'dead'; trace: Trace }
-  /** Tried again after the queue's growing wait, or after `afterMs` when the other side named a time. */
+  /** The job is tried again after the queue's growing wait, or after `afterMs` when the other side named a time. */
   | { kind: 'again'; trace: Trace; afterMs: number | null };
 
 export const verdictOn = (error: unknown): Verdict => {

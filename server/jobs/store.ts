@@ -154,7 +154,7 @@ export const openQueueStore = (pool: pg.Pool) => ({
   },
 });
 
-/** Of these keys, those with a job that waits, runs or is to be tried again. */
+/** The keys among these with a job that waits, runs or is to be tried again. */
 export const liveKeys = async (trx: Trx, name: string, keys: readonly string[]): Promise<Set<string>> => {
   const { rows } = await sql<{ key: string }>`
     select singleton_key as key from ${sql.id(SCHEMA, 'job')}

@@ -1,4 +1,4 @@
-// 1 · Finds the line of a slug, and the caller's number unless it is the line's own. A call finds its line by the number
+// Step 1 finds the line of a slug, and the caller's number unless it is the line's own. A call finds its line by the number
 // called, an exchange by its token.
 import { activeLineBySlug, type Line } from '#server/lines/index.ts';
 import { callerNumberOf } from '#server/messages/index.ts';

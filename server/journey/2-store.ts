@@ -1,5 +1,5 @@
-// 2 · The sound is on disk. Message, recording and the next job are written in one transaction; after its commit the
-// sender gets its answer.
+// Step 2 stores a message whose audio is on disk. Message, recording and the next job are written in one transaction; after
+// its commit the sender gets its answer.
 import type { Line } from '#server/lines/index.ts';
 import { insertMessages, messageBySource } from '#server/messages/index.ts';
 import { inBatches } from '#server/platform/batch.ts';

@@ -1,4 +1,4 @@
-// 3 · The audio is decoded and, if a speech engine is available, transcribed.
+// Step 3 decodes the audio and, if a speech engine is available, transcribes it.
 import type { ErrorCode } from '#contract/errors.ts';
 import type { SpeechEngine } from '#server/adapters/speech/port.ts';
 import { hintsOf, type Line, lineById, spokenOn } from '#server/lines/index.ts';
@@ -18,9 +18,9 @@ export type TranscribeDeps = {
   clock: Clock;
   recordings: Recordings;
   speech: SpeechEngine;
-  /** At the limit of a message that waits for its analysis. */
+  /** Decides about the SMS to the caller after REPLY_AFTER_S at the latest, even if the message is not analysed by then. */
   replyLater: ReplyLater;
-  /** About a call without a word, which is not analysed. */
+  /** Decides immediately about the SMS after a call without a word, which is not analysed. */
   replySoon: ReplyLater;
   enqueueStep: EnqueueStep;
   updated: (userId: string, voicemailId: string) => void;
@@ -65,7 +65,7 @@ const SUSPECT_TRIES = 3;
 
 type Outcome = { transcribed: Transcribed; again: Failure | null };
 
-/** What to store after a failed try; throws the error when nothing is stored yet. */
+/** Returns what is stored after a failed try; throws the error if nothing is stored yet. */
 const failedTry = (error: unknown, running: Running): Outcome => {
   const failure = asFailure(error);
   const suspect = SUSPECT.includes(failure.code);

@@ -1,4 +1,4 @@
-// 4 · The text is analysed into five values, a summary and facts. The firm is notified even when this fails.
+// Step 4 analyses the text: five values, a summary and facts. The firm is notified even when this fails.
 
 import { AXES } from '#contract/values.ts';
 import type { Facts } from '#contract/voicemail.ts';

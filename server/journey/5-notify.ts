@@ -1,4 +1,4 @@
-// 5 · The firm is notified. Each recipient gets one mail about each event of a message.
+// Step 5 notifies the firm. Each recipient gets one mail about each event of a message.
 import type { Mailer } from '#server/adapters/mail/port.ts';
 import type { Undelivered } from '#server/alerts/index.ts';
 import {

@@ -65,7 +65,7 @@ export type Running = {
   /** Aborts at the time-out, when the process stops, or when another worker has taken the job over. */
   signal: AbortSignal;
   jobId: string;
-  /** 1 on the first try. */
+  /** The number of the try, from 1. */
   attempt: number;
   /** No further try will follow this one. */
   last: boolean;

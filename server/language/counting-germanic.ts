@@ -7,9 +7,9 @@ import { isDigits, type Token } from './tokens.ts';
 const LONGEST_WORD = 60;
 
 export type Germanic = {
-  /** From zero; spellings of one value separated by a bar. */
+  /** The words from zero on; a bar separates the spellings of one value. */
   units: string;
-  /** From twenty. */
+  /** The words of the tens, from twenty on. */
   tens: string;
   /** The unit before a ten where it differs: 'ein' of 'einundzwanzig'. */
   before?: ReadonlyMap<string, number>;
@@ -46,7 +46,10 @@ export const germanicValues = (words: Germanic): WordValues => {
   for (const [ten, value] of tens)
     for (const [unit, more] of units) below.set(unit + and + ten, value + more);
 
-  /** 'Vierhonderdzeventig', 'zweitausendsechsundzwanzig'; a bare 'honderd' is often only an expression. */
+  /**
+   * Reads a compound such as 'vierhonderdzeventig' or 'zweitausendsechsundzwanzig'. A bare 'honderd' is often only an
+   * expression.
+   */
   const compound = (word: string): number | null => {
     if (word.length > LONGEST_WORD) return null;
     const plain = below.get(word);
@@ -107,7 +110,7 @@ export const germanicValues = (words: Germanic): WordValues => {
     }
     const value = compound(word);
     if (value === null || value > 9999) return null;
-    // 'Vierhonderd zeventig': the recogniser split the number into two words.
+    // In 'vierhonderd zeventig' the recogniser has split the number into two words.
     if (value % 100 !== 0 || value > 900) return { value, next: at + 1 };
     const tail = rest(tokens, at + 1, (from) => belowHundred(tokens, from));
     return tail ? { value: value + tail.value, next: tail.next } : { value, next: at + 1 };

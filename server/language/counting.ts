@@ -14,9 +14,9 @@ export type Counting = {
   soundsLike: ReadonlyMap<string, string>;
   /** Number words that are more often other words: alone they start no telephone number. */
   articles: ReadonlySet<string>;
-  /** 'double', 'triple': how often the next digit is repeated. */
+  /** The words that repeat the next digit, such as 'double' and 'triple', with the number of times. */
   repeats: ReadonlyMap<string, number>;
-  /** 'deux fois zéro', 'drie keer nul'. */
+  /** The words between a count and a digit: 'deux fois zéro', 'drie keer nul'. */
   times: ReadonlySet<string>;
   plus: ReadonlySet<string>;
   /** Words between two groups of one number. */
@@ -25,7 +25,7 @@ export type Counting = {
   repairs: ReadonlySet<string>;
   /** Words allowed between a number and its correction. */
   repairWords: ReadonlySet<string>;
-  /** 'Pas trente-neuf': the number after it is denied. */
+  /** A word that denies the number after it, as in 'pas trente-neuf'. */
   denials: ReadonlySet<string>;
   /** Words that may follow a denial without ending it. */
   afterDenial: ReadonlySet<string>;

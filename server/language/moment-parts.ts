@@ -5,7 +5,7 @@ import { wordSet } from './tokens.ts';
 
 const w = (words: readonly Word[], at: number): string => words[at]?.w ?? '';
 
-/** 'quinze', '15/11', 'vingt-trois octobre 2026'. */
+/** Reads a day of the month: 'quinze', '15/11', 'vingt-trois octobre 2026'. */
 export const dayNumberAt = (
   words: readonly Word[],
   at: number,
@@ -82,7 +82,7 @@ const quantityAt = (
   }
   const count = few ?? word?.n ?? one;
   if (count === null || count === undefined) return null;
-  // 'Une bonne semaine', 'trois petites semaines'.
+  // An adjective may stand before the unit: 'une bonne semaine', 'trois petites semaines'.
   const noun = /^(bon|petit|gros|long|court|grand)/.test(w(words, at + 1)) ? at + 2 : at + 1;
   const unit = UNITS.get(w(words, noun));
   if (unit === undefined) return null;
@@ -145,7 +145,7 @@ export const countedFrom = (
     return { from: w(words, lead - 2) === 'au' ? lead - 2 : lead - 1, to, days, past: false };
   if (before === 'ici') return { from: lead - 1, to, days, past: false };
   if (before === 'avant') return { from: lead, to, days, past: false };
-  // 'Laissez-moi une bonne semaine'.
+  // The caller asks for the delay, as in 'laissez-moi une bonne semaine'.
   const given = GIVES.has(before) || (before === 'moi' && /^(laissez|donnez)$/.test(w(words, lead - 1)));
   const delay = words
     .slice(Math.max(0, at - 12), at)
@@ -156,7 +156,7 @@ export const countedFrom = (
     );
   const dueIn =
     (['ai', 'a', 'avons', 'est', 'as', 'avez', 'ont'].includes(before) && TAIL.has(w(words, to))) ||
-    // 'J'ai trente jours.' is a period, 'il a trois mois.' is an age.
+    // At the end of a sentence 'j'ai trente jours' is a period, but 'il a trois mois' is an age.
     (['ai', 'a', 'avons'].includes(before) &&
       ['j', 'on', 'nous'].includes(w(words, lead - 1)) &&
       [SENTENCE_END, ''].includes(w(words, to)));
@@ -175,7 +175,7 @@ const ACTS = wordSet(
   'repondre reagir faire contester payer aller introduire me m se quitter partir rendre signer deposer demander agir vider',
 );
 
-/** 'à seize heures trente', 'avant midi', '16h30'. */
+/** Reads an hour: 'à seize heures trente', 'avant midi', '16h30'. */
 export const hourAt = (
   words: readonly Word[],
   at: number,
@@ -193,10 +193,10 @@ export const hourAt = (
       ? { from: lead === 'a' ? at - 1 : at, to: at + 1, hour: word.w === 'midi' ? 12 : 0 }
       : null;
   if (word?.n === null || word === undefined || word.n > 24) return null;
-  // 'De dix heures à midi', 'il est seize heures': no time of an event.
+  // 'De dix heures à midi' and 'il est seize heures' are not the hour of an event.
   const unit = w(words, at + 1);
   if (!['heure', 'heures', 'h'].includes(unit) || !placed) return null;
-  // 'De six heures du matin à dix heures du soir': a daily duration.
+  // 'De six heures du matin à dix heures du soir' is a daily duration.
   const clock = words.slice(Math.max(0, at - 8), at - 1).findLastIndex((word) => /^heures?$/.test(word.w));
   if (lead === 'a' && clock >= 0 && words[Math.max(0, at - 8) + clock - 2]?.w === 'de') return null;
   // Opening hours are no event.

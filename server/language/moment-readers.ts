@@ -1,4 +1,5 @@
-// One reader for each way to name a day: 'après-demain', 'lundi en huit', 'fin du mois', 'le quinze', 'dans dix jours'.
+// There is one reader for each way to name a day: 'après-demain', 'lundi en huit', 'fin du mois', 'le quinze', 'dans dix
+// jours'.
 import { countedFrom, dayNumberAt, hourAt } from './moment-parts.ts';
 import { DAY_PARTS, MONTHS, SEASONS, WEEKDAYS } from './moment-words.ts';
 import type { Word } from './stream.ts';
@@ -25,7 +26,7 @@ export type Moment = {
   year: number | null;
   hour: number | null;
   past: boolean;
-  /** 'Avant', 'pour', 'd'ici' or 'jusqu'à' precedes it. */
+  /** The word before it is 'avant', 'pour', 'd'ici' or 'jusqu'à'. */
   limit: boolean;
 };
 
@@ -53,7 +54,7 @@ const w = (words: readonly Word[], at: number): string => words[at]?.w ?? '';
 const near = (words: readonly Word[], from: number, to: number): string[] =>
   words.slice(Math.max(0, from), to).map((word) => word.w);
 
-/** 'Aujourd'hui on me dit que…': the day of a report, not of an event. */
+/** Whether the day is that of a report and not of an event, as in 'aujourd'hui on me dit que…'. */
 const isReported = (words: readonly Word[], at: number): boolean => {
   const after = near(words, at + 1, at + 5);
   return (
@@ -62,7 +63,7 @@ const isReported = (words: readonly Word[], at: number): boolean => {
   );
 };
 
-/** 'Tantôt j'ai pas su parler': in Belgium 'tantôt' is past or future. */
+/** Whether 'tantôt' is past, as in 'tantôt j'ai pas su parler': in Belgium the word is used for past and future. */
 const isInPast = (words: readonly Word[], at: number): boolean => {
   const around = [...near(words, at - 5, at), ...near(words, at + 1, at + 4)];
   return around.some(
@@ -191,7 +192,7 @@ const week: Reader = (words, at) => {
   return null;
 };
 
-/** 'Fin d'année', 'en fin de mois'. */
+/** Reads the end of a month or year: 'fin d'année', 'en fin de mois'. */
 const endOf = (words: readonly Word[], at: number, days: number): Moment | null => {
   if (!['d', 'de'].includes(w(words, at - 1)) || w(words, at - 2) !== 'fin') return null;
   return moment('month', w(words, at - 3) === 'en' ? at - 3 : at - 2, at + 1, { days });
@@ -242,7 +243,7 @@ const season: Reader = (words, at) => {
   const next = comesNext(words, at + 1);
   if (near(words, at - 2, at).includes('depuis'))
     return moment('season', at, at + 1, { month: number, past: true });
-  // 'A été' is the verb, not the summer.
+  // In 'a été' the word is the verb and not the summer.
   if (number === 6 && !['cet', 'l', 'd'].includes(before)) return null;
   if (GONE.has(w(words, at + 1))) return moment('season', at, at + 2, { month: number, past: true });
   if (next) return moment('season', at, next, { month: number });
@@ -254,7 +255,7 @@ const season: Reader = (words, at) => {
   return null;
 };
 
-/** 'Le monsieur du premier' is a floor, not a day. */
+/** After these words an ordinal is a floor and no day: 'le monsieur du premier'. */
 const NEIGHBOURS = wordSet('monsieur dame gens voisin voisine locataire proprietaire famille');
 
 const date: Reader = (words, at) => {

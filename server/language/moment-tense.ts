@@ -8,7 +8,7 @@ const w = (words: readonly Word[], at: number): string => words[at]?.w ?? '';
 type Placed = { kind: string; from: number; to: number };
 
 const ARTICLES = new Set(['le', 'la', 'l', 'au', 'ce', 'cette', 'du']);
-/** 'Cette semaine' and 'dans dix jours' have no article. */
+/** Whether an article may stand before the day: 'cette semaine' and 'dans dix jours' have none. */
 const takesArticle = (words: readonly Word[], from: number): boolean =>
   !['cette', 'ce', 'cet', 'dans', 'sous', 'le', 'la', 'au'].includes(w(words, from));
 
@@ -21,7 +21,7 @@ export const limitBefore = (words: readonly Word[], one: Placed): { from: number
   while (one.from - at <= 3 && (ARTICLES.has(w(words, at)) || ['a', 'plus', 'tard'].includes(w(words, at))))
     at -= 1;
   const word = w(words, at);
-  // 'Pour demain midi', 'pour dans quinze jours': 'pour' is not quoted.
+  // In 'pour demain midi' and 'pour dans quinze jours' the word 'pour' is not quoted.
   if (word === 'pour' && (one.kind === 'day' || w(words, one.from) === 'dans'))
     return { from: one.from, limit: true };
   if (['avant', 'pour', 'jusque', 'jusqu', 'des'].includes(word)) return { from: at, limit: true };
@@ -48,7 +48,7 @@ const MOVES =
   /^(alle|venu|parti|passe|arrive|reste|tombe|ne|mort|decede|devenu|revenu|rentre|sorti|entre)(e|s|es)?$/;
 const BETWEEN_VERBS = wordSet('pas deja bien jamais tous tout toujours ete encore aussi plus');
 const SHORT = new Set(['vu', 'eu', 'lu', 'su', 'pu', 'du', 'bu']);
-/** 'J'ai une audience le quinze' is future, although 'une' looks like a participle's ending. */
+/** These words look like participles and are none: 'j'ai une audience le quinze' is future. */
 const NO_VERBS = wordSet(
   'une cette quelque quelques notre votre autre entre quatre quinze onze douze treize quatorze seize trente rendez besoin droit peur hate date visite audience reponse affaire chose contre chambre vente autres les des mes ses ces tes nos vos leurs plus',
 );
@@ -98,10 +98,10 @@ export const isPastAround = (
   const last = before.at(-1) ?? '';
   const near = before.slice(-3);
   if (near.some((word) => PLANNED.has(word))) return false;
-  // 'Suite à l'audience du trois', 'votre courrier du onze mars'.
+  // The day of an earlier event or letter is past: 'suite à l'audience du trois', 'votre courrier du onze mars'.
   if (before.some((word, at) => word === 'suite' && before[at + 1] === 'a')) return true;
   if (last === 'du' && WRITTEN.has(before.at(-2) ?? '')) return true;
-  // 'J'étais bien à votre cabinet le mardi sept'.
+  // A verb in the imperfect makes the day past: 'j'étais bien à votre cabinet le mardi sept'.
   if (before.includes('etais') || before.includes('etions')) return true;
   if (near.some((word) => word === 'etait' || word === 'etais' || word === 'etaient')) return true;
   if (PAST_BEFORE.has(last) || (['du', 'de', 'd'].includes(last) && PAST_BEFORE.has(before.at(-2) ?? '')))

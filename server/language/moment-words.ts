@@ -3,7 +3,7 @@ import { wordSet } from './tokens.ts';
 
 const index = (list: string): Map<string, number> => new Map(list.split(' ').map((word, at) => [word, at]));
 
-/** 0 = Sunday, as in Date. */
+/** Sunday is 0, as in Date. */
 export const WEEKDAYS = index('dimanche lundi mardi mercredi jeudi vendredi samedi');
 export const MONTHS = index(
   '_ janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre',

@@ -39,11 +39,11 @@ const joined = (first: Moment, second: Moment, words: readonly Word[]): Moment |
       past: first.past,
     };
   if (first.kind === 'hour') return { ...second, from: first.from, hour: first.hour };
-  // 'C'est la rentrée demain': the day is more exact than the season.
+  // In 'c'est la rentrée demain' the day is more exact than the season.
   if (first.kind === 'season' && second.kind === 'day') return second;
   if (first.kind === 'week' && second.kind === 'weekday' && (first.days ?? 0) >= 7)
     return { ...second, from: first.from, weeksOn: Math.max(1, second.weeksOn) };
-  // 'Ce n'est plus jeudi, c'est demain': the second replaces the first.
+  // In 'ce n'est plus jeudi, c'est demain' the second day replaces the first.
   const further = second.kind === 'span' || (second.kind === 'week' && (second.days ?? 0) >= 7);
   if (between.includes('est') && between.includes('c') && !between.includes('dire') && !further) return null;
   const isNamedDay = (one: Moment) => one.kind === 'date' || one.kind === 'weekday';

@@ -1,4 +1,4 @@
-// Which digits make a telephone number: the Belgian numbering plan and the lengths of other countries.
+// Decides which digits are a telephone number, by the Belgian numbering plan and the lengths of other countries.
 
 const ZONES_2 = /^0[239]\d{7}$/;
 const LIEGE = /^04[0-4]\d{6}$/;
@@ -86,7 +86,7 @@ export const toE164 = (digits: string, international: boolean): string | null =>
   return null;
 };
 
-/** In the Belgian notation: 0470 00 00 18, 02 000 00 18; foreign numbers with their country code. */
+/** Writes a number in the Belgian notation, as 0470 00 00 18 or 02 000 00 18; foreign numbers keep their country code. */
 export const nationalOf = (e164: string): string => {
   if (!e164.startsWith('+32')) return e164;
   const digits = `0${e164.slice(3)}`;

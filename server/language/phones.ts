@@ -30,12 +30,12 @@ const opensNumber = (by: Counting, tokens: readonly Token[], at: number): boolea
   const token = tokens[at];
   if (!token) return false;
   if (token.text === '+' || (by.plus.has(token.fold) && isNumeric(by, tokens[at + 1], false))) return true;
-  // 'Oh four seven oh': 'oh' is a zero before a digit and an interjection elsewhere.
+  // In 'oh four seven oh' the word 'oh' before a digit is a zero; elsewhere it is an interjection.
   if (by.one(by.soundsLike.get(token.fold) ?? '') === 0) return isNumeric(by, tokens[at + 1], false);
   return isNumeric(by, token, false) && !by.articles.has(token.fold);
 };
 
-/** Where the run of digits that begins here ends. */
+/** The end of the run of digits that begins here. */
 const segmentFrom = (by: Counting, tokens: readonly Token[], at: number): Segment => {
   const plus = tokens[at]?.text === '+' || by.plus.has(tokens[at]?.fold ?? '');
   const from = plus ? at + 1 : at;
@@ -48,7 +48,7 @@ const segmentFrom = (by: Counting, tokens: readonly Token[], at: number): Segmen
       to = next + 1;
       gap = 0;
     } else if (token && (MARKS.has(token.text) || by.fillers.has(token.fold))) {
-      // 'vingt-huit' and 'zéro, zéro' continue; three small words in a row are a sentence again.
+      // Marks and filler words do not end the run ('vingt-huit', 'zéro, zéro'); three fillers in a row do.
       gap += MARKS.has(token.text) ? 0.4 : 1;
     } else break;
     next += 1;
@@ -83,7 +83,7 @@ const firstValid = (by: Counting, choices: readonly string[], international: boo
   return null;
 };
 
-/** 'quarante-neuf, quatre neuf': a repetition, not six more digits. */
+/** Removes a repetition from the digits: 'quarante-neuf, quatre neuf' says the same two digits twice. */
 const withoutEcho = (by: Counting, choices: readonly string[], international: boolean): string | null => {
   for (const digits of choices) {
     for (let tail = 2; tail <= 10 && digits.length - tail >= 9; tail += 1) {
@@ -132,7 +132,7 @@ const readRun = (by: Counting, tokens: readonly Token[], first: Segment): Spoken
     const again = digitChoices(by, tokens, repair.at, repair.to);
     const whole = firstValid(by, again, repair.international);
     if (repair.negated) {
-      // 'quarante-neuf, pas trente-neuf': a denied number is dropped, also where it was already added.
+      // A denied number is dropped, also where it was already added: 'quarante-neuf, pas trente-neuf'.
       const denied = again.find((digits) => best?.endsWith(digits));
       if (best && denied && denied.length < 5) choices = [best.slice(0, -denied.length)];
       if (best && denied) best = null;

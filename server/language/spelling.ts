@@ -31,7 +31,7 @@ const letterAt = (tokens: readonly Token[], at: number): { letter: string; next:
   return named && count === 1 && head.fold !== 'elle' ? { letter: named.toUpperCase(), next } : null;
 };
 
-/** 'D comme Daniel' and 'é accent aigu' stand for one letter. */
+/** Skips words that only explain a letter, as in 'd comme Daniel' or 'é accent aigu'. */
 const skipAside = (tokens: readonly Token[], at: number): number => {
   if (tokens[at]?.fold === 'comme' || tokens[at]?.fold === 'de' || tokens[at]?.fold === 'pour')
     return tokens[at + 1] && tokens[at]?.fold === 'comme' ? at + 2 : at;

@@ -38,7 +38,7 @@ const ordinalAt = (words: DateWords, tokens: readonly Token[], at: number): Spok
   const led = words.leads.has(before?.fold ?? '');
   const monthBefore =
     words.monthFirst && (isMonth(words, before, true) || (led && isMonth(words, tokens[at - 2], true)));
-  // 'Am vierzehnten dritten': the month may be an ordinal before or after this one.
+  // In 'am vierzehnten dritten' the month is a second ordinal.
   const beside =
     words.write(1).endsWith('.') &&
     ((led && (words.ordinal(tokens, read.next)?.value ?? 99) <= 12) ||
@@ -68,7 +68,7 @@ const cardinalAt = (
   return dated ? { ...read, by: String(read.value) } : null;
 };
 
-/** 'Twenty twenty-six' after a month, a day or 'in'. */
+/** Reads a year such as 'twenty twenty-six' after a month, a day or 'in'. */
 const yearAt = (
   words: DateWords,
   counting: Counting,

@@ -1,4 +1,4 @@
-// 'zéro quatre septante-deux, deux fois zéro' → '04720000', with the other ways of hearing it.
+// Reads spoken digits: 'zéro quatre septante-deux, deux fois zéro' is '04720000'. Returns the other readings too.
 import type { Counting } from './counting.ts';
 import { isDigits, type Token } from './tokens.ts';
 

@@ -1,7 +1,7 @@
 // Cuts a transcript into words and marks with their positions, so that quotations are verbatim.
 
 export type Token = {
-  /** As it stands in the transcript. */
+  /** The word as the transcript has it. */
   text: string;
   /** Lower case without accents, because recognisers vary in both. */
   fold: string;

@@ -11,7 +11,7 @@ import { isDigits, type Token, tokenize, wordSet } from './tokens.ts';
 
 export type Change = { from: number; to: number; by: string };
 
-/** 'Un', 'deux' and similar are more often words than digits. */
+/** Smaller numbers stay words: 'un', 'deux' and similar are seldom figures. */
 const LEAST_FIGURE = 11;
 const LEAST_LETTERS = 4;
 const MONTHS = wordSet(
@@ -80,7 +80,7 @@ export const writeOut = (text: string, language: Language = 'fr'): { text: strin
   let at = 0;
   while (at < tokens.length) {
     const phone = phones.find(({ from }) => from === at);
-    // 'Vingt-cinq mille six cents' has as many digits as a telephone number, but is one number: an amount.
+    // 'Vingt-cinq mille six cents' has as many digits as a telephone number, but it is an amount.
     if (phone && COUNTING[language].whole(tokens, at)?.next !== phone.to) {
       const by = phoneBy(language, tokens, phone);
       if (by) changes.push(stretch(tokens, phone.from, phone.to, by));

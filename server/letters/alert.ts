@@ -43,7 +43,7 @@ const write = (
   };
 };
 
-/** To the person who wanted to be reminded of a message. `caller` is null where the line's mails name none. */
+/** The mail to the person who wanted to be reminded of a message. `caller` is null if the line's mails name none. */
 export const reminderLetter = (
   given: { line: string; receivedAt: Date; caller: string | null; dashboardUrl: string } & Company,
 ): Letter => {
@@ -61,7 +61,7 @@ export const reminderLetter = (
   );
 };
 
-/** To the person to whom a colleague gave a message. */
+/** The mail to the person to whom a colleague gave a message. */
 export const assignedLetter = (
   given: {
     line: string;

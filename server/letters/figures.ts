@@ -2,7 +2,7 @@
 export { momentIn as momentText } from '#contract/brussels.ts';
 export { durationText } from '#contract/time.ts';
 
-/** '2026-03-12' → '12/03/2026'; null for any other form. */
+/** Writes '2026-03-12' as '12/03/2026'; null for any other form. */
 export const dayText = (iso: string): string | null => {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso) ?? [];
   return year ? `${day}/${month}/${year}` : null;

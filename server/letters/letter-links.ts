@@ -15,7 +15,7 @@ const PLAIN_ADDRESS = /^[a-z0-9._+-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
 export const replyLink = (address: string, subject: string): string | null =>
   PLAIN_ADDRESS.test(address) ? `mailto:${address}?subject=${encodeURIComponent(subject)}` : null;
 
-/** One id for all messages of a caller on a line; the HMAC reveals neither. Null if the number is hidden. */
+/** All messages of a caller on a line have one thread id; the HMAC reveals neither. Null if the number is hidden. */
 export const threadFor = (
   key: Buffer,
   lineId: string,

@@ -101,7 +101,7 @@ export type DigestMessage = {
 
 const LONGEST_SUMMARY = 400;
 
-/** With `content` 'link' it contains the number of messages and no word about them. */
+/** If `content` is 'link', the mail contains the number of messages and no word about them. */
 export const digestLetter = (given: {
   language: Language;
   line: string;

@@ -25,9 +25,9 @@ type Deps = {
   limits: Pick<Limits, 'spend'>;
   config: Config;
   texting: Texting;
-  /** What a caller of this line hears now. */
+  /** The greetings and notices that a caller of this line hears now. */
   greetings: { parts(line: Line): Promise<HeardPart[]> };
-  /** What these terms would erase of a line today. */
+  /** Counts what these retention periods would erase of a line today. */
   wouldGo: (line: { user_id: string; id: string }, terms: Retention) => Promise<WouldGo>;
 };
 

@@ -14,7 +14,7 @@ export const languagesOf = (line: { language: string; second_language: string | 
   ...new Set([line.language, ...(line.second_language ? [line.second_language] : [])].map(languageIn)),
 ];
 
-/** 'Cabinet Dupré & Associés' → 'cabinet-dupre-associes'. */
+/** Makes a slug of a name: 'Cabinet Dupré & Associés' becomes 'cabinet-dupre-associes'. */
 export const slugFrom = (name: string): string =>
   name
     .normalize('NFD')

@@ -16,7 +16,7 @@ export const showOwn = ({ id, slug, name, number, language, active, silent_since
   silent_since: silent_since?.toISOString() ?? null,
 });
 
-/** What the settings of the installation add to those of the line. */
+/** The values that the settings of the installation add to those of the line. */
 export type Installed = { publicUrl: string; texting: Texting };
 
 export const showSettings = (line: Line, { publicUrl, texting }: Installed, now: Date): LineSettings => ({

@@ -123,7 +123,7 @@ export const invitedBy = async (trx: Trx, key: Buffer, token: string, now: Date)
   return row;
 };
 
-/** `hash`: of the password that a person without one has chosen. */
+/** `hash` is that of the password that a person without one has chosen. */
 export const acceptInvitation = async (
   trx: Trx,
   { people }: MemberDeps,

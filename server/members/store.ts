@@ -47,7 +47,7 @@ export const ownerRow = (trx: Trx, userId: string): Promise<PersonRow> =>
     .where('firms.id', '=', userId)
     .executeTakeFirstOrThrow();
 
-/** With the name that an active member gave in their profile. */
+/** Reads the members with the name that an active one gave in their profile. */
 const shownMembers = (trx: Trx, userId: string) =>
   trx
     .selectFrom('members')

@@ -3,7 +3,7 @@ import { type Analyses, AXIS_VALUES, type Axis } from '#contract/values.ts';
 
 /** A caller's number in E.164; null if it is not a number. */
 export const callerNumberOf = (given: string | null | undefined): string | null => {
-  // '+32 (0)470': the zero in brackets is dialled within the country only.
+  // In '+32 (0)470' the zero in brackets is dialled within the country only.
   const bare = (given ?? '').replace(/^(\s*(?:\+|00).*?)\(0\)/, '$1').replace(/[^\d+]/g, '');
   if (/^\+[1-9]\d{6,14}$/.test(bare)) return bare;
   if (/^00[1-9]\d{6,14}$/.test(bare)) return `+${bare.slice(2)}`;

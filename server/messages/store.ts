@@ -11,7 +11,7 @@ export type Message = Row<'voicemails'>;
 /** Every query contains the firm, because user_id is the first column of the primary key. */
 export type MessageId = Pick<Message, 'user_id' | 'id'>;
 
-/** In place of the analyser's name where a user gave a value that no analyser had given. */
+/** Stands in place of the analyser's name where a user gave a value that no analyser had given. */
 export const BY_PERSON = 'person';
 
 const callerOf = (row: NewRow<'voicemails'>): string => row.caller_phone_number ?? '';

@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts';
 
 export type Trx = Transaction<Tables>;
 
-/** Who reads and writes the rows of a firm. */
+/** The viewer who reads and writes the rows of a firm. */
 export type Viewer = {
   /** The firm. */
   userId: string;
@@ -15,20 +15,20 @@ export type Viewer = {
   member?: { lineIds: readonly string[] | null } | undefined;
 };
 
-/** For handlers that only the owner or a key of the firm reaches. */
+/** The viewer of handlers that only the owner or a key of the firm reaches. */
 export const wholeFirm = (userId: string): Viewer => ({ userId, personId: null });
 
 export interface Database {
-  /** One transaction that sees what this viewer may see of the firm (role voxlex_web). */
+  /** Runs one transaction that sees what this viewer may see of the firm (role voxlex_web). */
   asUser<T>(viewer: Viewer, work: (trx: Trx) => Promise<T>): Promise<T>;
-  /** One transaction of the system: intake, jobs, sign-in (role voxlex_system). */
+  /** Runs one transaction of the system: intake, jobs, sign-in (role voxlex_system). */
   asSystem<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
   /** True when the database answers and has every migration. */
   ready(): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** For `pg`: a URL, or the folder of the embedded server's socket. */
+/** The address for `pg`: a URL, or the folder of the embedded server's socket. */
 export type ConnectionOptions = Readonly<
   { connectionString: string } | { host: string; user: string; database: string }
 >;

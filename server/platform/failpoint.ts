@@ -1,4 +1,4 @@
-// For tests only: the process kills itself with SIGKILL after the step that FAILPOINT names.
+// Only tests use this: the process kills itself with SIGKILL after the step that FAILPOINT names.
 
 export type Failpoint = (after: string) => void;
 

@@ -14,7 +14,7 @@ export class Failure extends Error {
   override readonly name = 'Failure';
   readonly code: ErrorCode;
   readonly retry: Retry;
-  /** For logs and the operator; never personal data. */
+  /** The reason for logs and the operator; it never contains personal data. */
   readonly reason: string | null;
   /** Further fields of the answer, such as the name of a refused field. */
   readonly details: Readonly<Record<string, unknown>>;
@@ -41,8 +41,8 @@ export const asFailure = (error: unknown): Failure =>
   error instanceof Failure ? error : new Failure('internal', { cause: error });
 
 /**
- * For a request that must not have its effect twice: an error that no adapter foresaw says nothing about its outcome, so the
- * vendor is asked before the next try.
+ * Marks the outcome of a request that must not have its effect twice: an error that no adapter foresaw says nothing about
+ * its outcome, so the vendor is asked before the next try.
  */
 export const asUnknownOutcome = (error: unknown): Failure =>
   error instanceof Failure

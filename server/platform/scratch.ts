@@ -14,7 +14,7 @@ const START = randomBytes(4).toString('hex');
 
 export const scratchName = (): string => `${HOST}-${process.pid}-${START}-${randomBytes(8).toString('hex')}`;
 
-/** Also true for a process of another account. */
+/** The answer is also true for a process of another account. */
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);

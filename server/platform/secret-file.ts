@@ -81,7 +81,7 @@ export const readSecretFile = (folder: string): StoredSecrets => {
   return { current: readKey(join(folder, NAME)), old: before };
 };
 
-/** From now on the new key wraps and both unwrap. After a crash the next run continues from here. */
+/** After this the new key wraps and both unwrap. After a crash the next run continues from here. */
 export const beginSecretFile = (folder: string): void => {
   const path = join(folder, NAME);
   const { current, old } = readSecretFile(folder);

@@ -1,4 +1,4 @@
-// What a push notice says, and which subscription is accepted.
+// Writes push notices, and decides which subscription is accepted.
 import { createHash } from 'node:crypto';
 import { FIELD_TEXTS } from '#contract/field-texts.ts';
 import type { NewPushDevice } from '#contract/push.ts';

@@ -52,7 +52,7 @@ export const insertDevice = async (trx: Trx, row: NewRow<'push_devices'>): Promi
   await trx.insertInto('push_devices').values(row).execute();
 };
 
-/** The same address with new keys. */
+/** Replaces the keys of a device whose address has stayed the same. */
 export const replaceSubscription = async (
   trx: Trx,
   userId: string,

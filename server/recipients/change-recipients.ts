@@ -66,7 +66,7 @@ export const addRecipient = async (
   const before = await ofLine(trx, about.userId, line.id);
   if (before.length >= MOST_RECIPIENTS) throw new Failure('too_many');
   const isOwner = same(wish.email, owner);
-  // Until now the account was notified for lack of a recipient. Adding a colleague must not end that unnoticed.
+  // Before the first recipient the account's own address was notified. Adding a colleague must not end that unnoticed.
   if (before.length === 0 && !isOwner) {
     const row = { user_id: about.userId, line_id: line.id, email: owner, language: line.language };
     const id = await insertRecipient(trx, { ...row, confirmed_at: about.now });

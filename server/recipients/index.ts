@@ -12,7 +12,7 @@ export { dueAfterQuiet } from './store.ts';
 
 type Chosen = Choices & Partial<Pick<RecipientRow, 'content' | 'language'>>;
 
-/** What each address of a line wants. The account's own address, without a row, wants everything. */
+/** The choices of each address of a line. The account's own address, without a row, gets everything. */
 export const choicesFor = async (
   trx: Trx,
   line: { user_id: string; id: string },

@@ -15,7 +15,7 @@ const payload = z.object({
   userId: z.uuid(),
   recipientId: z.uuid(),
   kind: z.enum(['confirmation', 'sample']),
-  /** One for each request: the Message-ID is made from it, so that a retry is the same mail. */
+  /** Each request has its own id: the Message-ID is made from it, so that a retry is the same mail. */
   mailId: z.uuid(),
 });
 export type RecipientMail = z.infer<typeof payload>;

@@ -93,7 +93,9 @@ export const fileKeysOf = async (trx: Trx, userId: string): Promise<string[]> =>
   ].filter((key) => key !== null);
 };
 
-/** Of these files, those that a row names. A playable copy counts before its row does: its name follows from the original. */
+/**
+ * The files among these that a row names. A playable copy counts before its row does: its name follows from the original.
+ */
 export const audioKeysInUse = async (trx: Trx, keys: readonly string[]): Promise<string[]> => {
   const named = await sql<{ key: string }>`
     select original_key as key from audio_files where original_key = any(${keys})

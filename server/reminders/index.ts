@@ -1,4 +1,4 @@
-// «Me le rappeler»: at the chosen time the message comes back into what is to do, and the person who asked gets one mail.
+// «Me le rappeler»: at the chosen time the message is to do again, and the person who asked gets one mail.
 import { type ActMailDeps, actMailJob, actMailKind } from '#server/act-mails/index.ts';
 import type { JobDefinition, Jobs } from '#server/jobs/index.ts';
 import { reminderLetter } from '#server/letters/index.ts';

@@ -32,7 +32,7 @@ export type Called = {
   language: string | null;
   /** The name that the caller said; null if none was found. */
   name: string | null;
-  /** 'empty' for a call without a word. */
+  /** The kind of call: 'empty' is one in which the caller said nothing. */
   of: 'message' | 'empty';
 };
 
@@ -99,7 +99,7 @@ export const replyTo =
 
 export type ReceivedSms = { id: string; from: string; to: string; body: string };
 
-/** What became of a caller's text: a keyword, or a message for the firm of this line. Null if no firm is certain. */
+/** The outcome of a caller's SMS: a keyword, or a message for the firm of this line. Null if no firm is certain. */
 export type Received = { is: 'keyword' } | { is: 'message'; userId: string; lineId: string } | null;
 
 /**

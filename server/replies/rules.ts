@@ -1,5 +1,5 @@
-// Which callers may get a text, its words and its states. A caller decides the number that the network reported, the
-// language, and a name of letters alone.
+// Decides which callers may get an SMS, its words and its states. The caller only influences the number that the network
+// reported, the language, and a name of letters alone.
 import {
   REPLY_DELAYS,
   type ReplyLink,
@@ -64,7 +64,7 @@ export type Answering = Pick<
 >;
 
 export type Answered = {
-  /** 'empty' for a call without a word. */
+  /** The kind of call: 'empty' is one in which the caller said nothing. */
   of: 'message' | 'empty';
   /** The language that the caller spoke, if it is known. */
   spoken: string | null;
@@ -92,7 +92,7 @@ const CODES: Readonly<Record<Exclude<ReplyTrouble, 'other'>, readonly string[]>>
   opted_out: [OPTED_OUT],
   country: ['21408'],
   pumping: ['30450', '30453'],
-  // For example wrong credentials or a sender that it does not own.
+  // The operator can correct these, such as wrong credentials or a sender that the account does not own.
   account: [
     ...['20003', '20005', '21212', '21603', '21606', '21612', '21659', '21660', '21661', '21703', '21704'],
     ...['21705', '30002', '30010', '30034', '63038', 'status 401', 'status 403', 'status 404'],
@@ -110,7 +110,7 @@ export const troubleOf = (code: string | null): ReplyTrouble =>
   REPLY_TROUBLES.find((trouble) => trouble !== 'other' && code !== null && CODES[trouble].includes(code)) ??
   'other';
 
-/** So many texts in a row that failed to arrive raise an alert. */
+/** After so many SMS in a row that did not arrive an alert is raised. */
 export const FAILING_IN_A_ROW = 5;
 
 const hasTextCountry = (number: string): boolean =>
@@ -128,7 +128,7 @@ export const reasonAgainst = (
   return isMobile || !hasTextCountry(caller) ? 'country' : 'landline';
 };
 
-/** What remains to be done about a text that did not arrive. */
+/** Decides what the firm has to do about an SMS that did not arrive. */
 export const callBackAfter = (state: ReplyState, code: string | null): CallBackReason | null => {
   if (state === 'expired') return 'late';
   if (state !== 'refused' && state !== 'undelivered') return null;

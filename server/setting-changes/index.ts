@@ -8,7 +8,7 @@ export { settingChangeRoutes } from './api.ts';
 export { differences } from './rules.ts';
 export { recordChange, type SettingChange } from './store.ts';
 
-/** What was changed after the version that a writer had read, the oldest first. */
+/** The changes after the version that a writer had read, the oldest first. */
 export const changesSince = async (
   trx: Trx,
   userId: string,

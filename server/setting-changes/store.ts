@@ -21,7 +21,7 @@ export type SettingChange = {
   subjectId: string | null;
   /** How the firm knows it: a line's name, an address, a key's name. */
   subjectName: string;
-  /** Without secrets: this list is shown and kept as long as the account. */
+  /** The changes contain no secrets: this list is shown, and kept as long as the account. */
   changes?: readonly FieldChange[];
   version?: number;
 };
@@ -44,7 +44,7 @@ export const recordChange = async (trx: Trx, change: SettingChange, now: Date): 
     .execute();
 };
 
-/** What was changed after the version that a writer had read, the oldest first. */
+/** The changes after the version that a writer had read, the oldest first. */
 export const storedSince = (
   trx: Trx,
   userId: string,

@@ -1,2 +1,2 @@
-// What becomes of an engine's answer before a person reads it.
+// Checks an engine's answer before a person reads it.
 export { type CorrectedTranscript, correctTranscript } from './correct-transcript.ts';

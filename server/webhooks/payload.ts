@@ -1,4 +1,5 @@
-// What is posted about an event. It is written when it is posted, so that nothing of an erased message is left in a queue.
+// Writes what is posted about an event. It is written when it is posted, so that no data of an erased message is left in a
+// queue.
 import type { DeliveryRow, messageForEvent, WebhookRow } from './store.ts';
 
 type Message = NonNullable<Awaited<ReturnType<typeof messageForEvent>>>;

@@ -1,4 +1,4 @@
-// Posts the events that are due, webhook by webhook and in their order. A failed try is repeated for three days.
+// Posts the events that are due, webhook by webhook and in their order. A failed try is repeated for RETRY_DAYS.
 import type { Alerts } from '#server/alerts/index.ts';
 import type { Keys } from '#server/keys/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -155,7 +155,7 @@ const postAllOf = async (
   }
 };
 
-/** One round over the webhooks with due events. */
+/** Posts the due events of every webhook once. */
 export const postEvents = async (deps: PostDeps, stop: AbortSignal): Promise<void> => {
   const due = await deps.db.asSystem((trx) => dueWebhooks(trx, deps.clock.now(), WEBHOOKS_AT_ONCE));
   const inTurn = limitConcurrency(REQUESTS_AT_ONCE);

@@ -45,7 +45,7 @@ const HOUR_S = 60 * MINUTE_S;
 const WAITS_S = [5, MINUTE_S, 5 * MINUTE_S, 30 * MINUTE_S, HOUR_S, 2 * HOUR_S, 4 * HOUR_S];
 const LAST_WAIT_S = 8 * HOUR_S;
 
-/** Null when three days have passed since the event. `afterMs` is the receiver's own wish. */
+/** Null when RETRY_DAYS have passed since the event. `afterMs` is the receiver's own wish. */
 export const nextTry = (
   delivery: { attempts: number; first_at: Date },
   now: Date,
@@ -54,7 +54,7 @@ export const nextTry = (
   const wait = (WAITS_S[delivery.attempts - 1] ?? LAST_WAIT_S) * 1000;
   const end = delivery.first_at.getTime() + RETRY_DAYS * DAY_MS;
   if (now.getTime() >= end) return null;
-  // The last try is at the end of the three days.
+  // The last try is at the end of RETRY_DAYS.
   return new Date(Math.min(now.getTime() + Math.max(wait, afterMs ?? 0), end));
 };
 
@@ -72,7 +72,7 @@ export const reasonOf = (failure: Failure): string => {
   return reason ?? code;
 };
 
-/** Where the operator lets firms' webhooks go. */
+/** The addresses that the operator permits for firms' webhooks. */
 export type Reach = {
   /** Hosts, private ones too, that any firm may name. */
   listed: readonly string[];

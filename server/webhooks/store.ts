@@ -81,7 +81,7 @@ export const deliveryRows = async (trx: Trx, userId: string, webhookId: string, 
 export const deliveryById = (trx: Trx, userId: string, webhookId: string, id: string) =>
   log(trx, userId, webhookId).selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Makes an event due again at once, with a new span of three days. The receiver gets it under the same id. */
+/** Makes an event due again now, for another RETRY_DAYS. The receiver gets it under the same id. */
 export const makeDue = async (trx: Trx, { user_id, id }: DeliveryRow, now: Date): Promise<void> => {
   await trx
     .updateTable('webhook_deliveries')
@@ -100,7 +100,7 @@ export type EventRow = {
   ids: Readonly<Record<string, string | number | boolean | null>>;
 };
 
-/** One row for each active webhook that wants the type. A key that is there already adds none. */
+/** Adds one row for each active webhook that wants the type. A key that exists already adds none. */
 export const insertEvents = async (trx: Trx, events: readonly EventRow[]): Promise<void> => {
   await sql`
     insert into webhook_deliveries (user_id, id, webhook_id, event_id, event_key, type, voicemail_id, ids)
@@ -177,7 +177,7 @@ export const settleDelivery = async (
     .execute();
 };
 
-/** What a payload may contain of a message; undefined if the message was erased. */
+/** The data of a message that a payload may contain; undefined if the message was erased. */
 export const messageForEvent = (trx: Trx, userId: string, id: string) =>
   trx
     .selectFrom('voicemails')

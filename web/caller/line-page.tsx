@@ -65,7 +65,7 @@ export const LinePage = ({ line }: { line: Line }) => {
   const [phone, setPhone] = useState('');
   // The recorder keeps the first upload function, but the number is typed later.
   const typedPhone = useRef('');
-  // One store per firm, so that a recording for one is never offered to another.
+  // Each firm has a store of its own, so that a recording for one is never offered to another.
   const [store] = useState(() => deviceTakeStore(`line ${line.slug}`));
   const send: Send = async (take, { onProgress, signal }) => {
     const sent = await upload('leaveMessage', {

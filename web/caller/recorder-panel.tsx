@@ -36,7 +36,7 @@ const Actions = ({ state, recorder, onRestart }: Pick<PanelProps, 'state' | 'rec
           {caller.restart}
         </Button>
       )}
-      {/* Without a recording it answers with the sentence of the specification. */}
+      {/* If there is no recording, the button answers with the sentence of the specification. */}
       <Button
         kind={isReady ? 'primary' : 'idle'}
         busy={state.name === 'uploading'}

@@ -1,4 +1,4 @@
-// What the recorder needs from outside: microphone, clock, upload, and texts.
+// The recorder gets these from outside: microphone, clock, upload, and texts.
 import type { Take } from './recorder.ts';
 
 export type LiveTake = {

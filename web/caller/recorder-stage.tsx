@@ -55,7 +55,7 @@ const Level = ({ words, state, recorder, maxSeconds }: StageProps) => {
   );
 };
 
-/** What the place above the button shows besides the sentence for the state. */
+/** Shows the picture above the button, beside the sentence for the state. */
 const Picture = (props: StageProps) => {
   const { words, state, maxSeconds, notYet } = props;
   const take = takeOf(state);

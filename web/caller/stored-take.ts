@@ -55,7 +55,7 @@ const isStoredTake = (value: unknown): value is StoredTake =>
   'blob' in value.take &&
   value.take.blob instanceof Blob;
 
-/** One recording per page. Without storage (private windows) only this safety is missing. */
+/** The browser stores one recording for each page. Without storage (private windows) only this safety is missing. */
 export const deviceTakeStore = (page: string): TakeStore => {
   const clear = async (): Promise<void> => {
     await inStore('readwrite', (store) => store.delete(page)).catch(() => {});

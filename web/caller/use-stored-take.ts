@@ -8,7 +8,7 @@ type Given = {
   store: TakeStore;
   recorder: Recorder;
   state: RecorderState;
-  /** The same object until a field changes. */
+  /** The object stays the same until a field changes. */
   fields: FieldValues;
   onRestored: (fields: FieldValues) => void;
 };

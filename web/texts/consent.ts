@@ -33,7 +33,7 @@ const french: ConsentWords = {
   },
 };
 
-/** For /gravacao, in European Portuguese. */
+/** The texts for /gravacao, in European Portuguese. */
 const portuguese: ConsentWords = {
   ask: {
     title: 'Antes de mais, as suas escolhas',
@@ -61,7 +61,7 @@ const portuguese: ConsentWords = {
   },
 };
 
-/** In the language of the page. */
+/** The texts in the language of the page. */
 export const consentWords = (lang: string): ConsentWords => (lang.startsWith('pt') ? portuguese : french);
 
 export const consentTexts = {

@@ -4,10 +4,10 @@ import { durationText as plainDuration } from '#contract/time.ts';
 
 export { clockText } from '#contract/time.ts';
 
-/** 1 240, with the narrow no-break space of French typography. */
+/** Writes 1240 as 1 240, with the narrow no-break space of French typography. */
 export const groupedText = (value: number): string => String(value).replace(/\B(?=(?:\d{3})+$)/g, '\u202f');
 
-/** '7,5 centimes', '1,60 €'. */
+/** Writes a price as '7,5 centimes' or '1,60 €'. */
 export const moneyText = (cents: number): string => {
   if (cents >= 100)
     return `${groupedText(Math.trunc(cents / 100))},${String(Math.round(cents) % 100).padStart(2, '0')}\u00a0€`;
@@ -15,7 +15,7 @@ export const moneyText = (cents: number): string => {
   return `${String(rounded).replace('.', ',')}\u00a0${rounded < 2 ? 'centime' : 'centimes'}`;
 };
 
-/** With no-break spaces, so that no line breaks inside a duration. */
+/** The spaces are no-break spaces, so that no line breaks inside a duration. */
 export const durationText = (seconds: number): string => plainDuration(seconds).replaceAll(' ', '\u00a0');
 
 export const momentText = (iso: string): string => momentIn(new Date(iso));

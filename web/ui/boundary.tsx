@@ -10,7 +10,7 @@ type BoundaryProps = {
   children: ReactNode | (() => ReactNode);
   /** Called before the children are rendered again. */
   onRetry?: (() => void) | undefined;
-  /** For a dialog, which has no place of its own in the page. */
+  /** A boundary for a dialog, which has no place of its own in the page. */
   floating?: boolean | undefined;
 };
 
@@ -86,7 +86,7 @@ export const withBoundary =
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 
-/** As React's lazy, with its own boundary. `waiting` is shown during the download. */
+/** Loads a component as React's lazy does, with its own boundary. `waiting` is shown during the download. */
 export const lazyPart = <P extends object>(load: Load<P>, { floating }: { floating?: boolean } = {}) => {
   // React's lazy keeps a failed download, so each attempt needs a new one.
   let Part: ComponentType<P> = lazy(load);

@@ -36,7 +36,7 @@ const looks = ({ kind = 'secondary', size = 'large', wide = false }: Look): stri
 
 type ButtonProps = Look &
   ButtonHTMLAttributes<HTMLButtonElement> & {
-    /** In progress: the button keeps the focus and ignores clicks. */
+    /** The action is in progress: the button keeps the focus and ignores clicks. */
     busy?: boolean;
   };
 

@@ -17,12 +17,12 @@ export type PlayerWords = {
 type FrameProps = {
   /** The accessible name, such as 'Message du +32 …'. */
   label: string;
-  /** In seconds; a browser's recording does not contain its duration. */
+  /** The duration in seconds; a browser's recording does not contain its own. */
   duration: number;
   /** Loudness 0–255. */
   peaks: readonly number[];
   words?: PlayerWords;
-  /** With steps of five seconds and a choice of the speed. */
+  /** Adds steps of five seconds and a choice of the speed. */
   controls?: { speed: number; onSpeed: (speed: number) => void };
 };
 

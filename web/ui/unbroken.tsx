@@ -5,7 +5,7 @@ const HYPHEN = '\u2011';
 export const unbroken = (text: string): string =>
   text.replace(/(?<![\p{L}\d/@.-])(e)-(?=mails?(?![\p{L}\d/@-]|\.\p{L}))/giu, `$1${HYPHEN}`);
 
-/** The same for HTML: only the text between tags, so that no address in an attribute changes. */
+/** Does the same for HTML: only the text between tags, so that no address in an attribute changes. */
 export const unbrokenHtml = (html: string): string =>
   html
     .split(/(<[^>]*>)/)

@@ -13,7 +13,7 @@ const STEP = 8;
 const THICK = 4;
 const HEIGHT = 40;
 
-/** One path for all bars, because a page with many elements is slow. */
+/** All bars are one path, because a page with many elements is slow. */
 const strokes = (shape: readonly number[], from: number, to: number): string =>
   shape
     .slice(from, to)

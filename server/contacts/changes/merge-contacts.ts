@@ -170,7 +170,7 @@ export const undoMove = async (trx: Trx, writer: ContactWriter, id: string, actI
   await refreshContact(trx, userId, id);
 };
 
-/** What the firm noted goes. The numbers that left messages stay, each with a contact of its own as before. */
+/** Erases the firm's notes on the contact. Numbers that left messages stay, each with a contact of its own as before. */
 export const forgetOne = async (trx: Trx, userId: string, id: string, now: Date): Promise<void> => {
   if (!(await lockContacts(trx, userId, [id])).has(id)) throw new Failure('not_found');
   const called = [...(await numbersWithMessages(trx, userId, await numbersOfContact(trx, userId, id)))];

@@ -64,12 +64,12 @@ export const moveReferences = async (
     where user_id = ${userId} and id = any(${ids}::uuid[])`.execute(trx);
 };
 
-/** To be called after numbers were moved. */
+/** Call this after numbers were moved. */
 export const refreshContact = async (trx: Trx, userId: string, id: string): Promise<void> => {
   await sql`select refresh_contact(${userId}, ${id})`.execute(trx);
 };
 
-/** Those numbers that have a message, also a deleted one. */
+/** The numbers among these that have a message, also a deleted one. */
 export const numbersWithMessages = async (
   trx: Trx,
   userId: string,

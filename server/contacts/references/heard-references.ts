@@ -20,7 +20,7 @@ export const readHeardReferences = async (
   const message = await ownMessage(trx, userId, messageId);
   if (!message) throw new Failure('voicemail_unknown');
   if (message.transcription === null) return { items: [] };
-  // As the page shows the text.
+  // The words are searched in the text as the page shows it, so that positions match.
   const text = withoutBidi(message.transcription);
   const found = namedIn(text, knownLanguage(message.language) ?? 'fr', await firmReferences(trx, userId));
   const shown = found.slice(0, MOST_SHOWN);

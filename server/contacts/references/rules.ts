@@ -1,5 +1,5 @@
-// Which of the firm's references a transcript names: by number ('dossier 2024/117', spoken or written) or by the parties
-// ('Dupont contre Lambert').
+// Finds the firm's references in a transcript: by number ('dossier 2024/117', spoken or written) or by the parties ('Dupont
+// contre Lambert').
 import type { Language } from '#contract/values.ts';
 import { COUNTING, FIRST_NAMES, fold, type Token, tokenize, wordSet } from '#server/language/index.ts';
 
@@ -60,7 +60,7 @@ const hasCue = (items: readonly Item[], at: number): boolean =>
 
 type Match = { from: number; to: number };
 
-/** '2024/0117' as its groups: digits without leading zeros, and letters. */
+/** Splits '2024/0117' into its groups: digits without leading zeros, and letters. */
 const groupsOf = (number: string): string[] =>
   [...fold(number).matchAll(/\d+|[a-z]+/g)]
     .map(([group]) => (/^\d/.test(group) ? String(BigInt(group)) : group))
@@ -70,7 +70,7 @@ const isGroup = (item: Item | undefined, group: string, isFirst: boolean, cued: 
   if (item === undefined) return false;
   if (item.digits === null) return item.fold === group;
   const said = String(BigInt(item.digits));
-  // 'Dossier 24/117' for 2024/117.
+  // A caller may shorten the year: 'dossier 24/117' means 2024/117.
   return (
     said === group || (isFirst && cued && /^20\d\d$/.test(group) && said === String(Number(group.slice(2))))
   );
@@ -83,7 +83,7 @@ const numberAt = (items: readonly Item[], at: number, groups: readonly string[])
   if (!cued && !isSure) return null;
   if (groups.every((group, n) => isGroup(items[at + n], group, n === 0, cued)))
     return { from: at, to: at + groups.length };
-  // '20 24 117', or all digits in one group.
+  // The digits may be grouped in another way: '20 24 117', or all in one group.
   if (digits.length < SURE_DIGITS || digits.length < groups.join('').length) return null;
   let said = '';
   for (let to = at; to < items.length && said.length < digits.length; to += 1) {
@@ -142,7 +142,7 @@ export const namedIn = <R extends Referred>(
 ): { reference: R; words: string[] }[] => {
   const items = itemsOf(text, language).filter((item) => !AGAINST.has(item.fold));
   const quote = (match: Match): string => {
-    // With the word that announces it.
+    // The quotation includes the word that announces the reference.
     const cue = items.slice(Math.max(0, match.from - 1), match.from).find((item) => CUES.has(item.fold));
     return text.slice((cue ?? items[match.from])?.start ?? 0, items[match.to - 1]?.end ?? 0);
   };

@@ -1,7 +1,7 @@
 // SQL of the references of a firm.
 import type { Trx } from '#server/platform/database.ts';
 
-/** Those of the contacts that the person sees. */
+/** Reads the references of the contacts that the person sees. */
 export const firmReferences = (trx: Trx, userId: string) =>
   trx
     .selectFrom('contact_references')

@@ -51,7 +51,7 @@ const choicesOf = ({ after_minutes, contacts }: EscalationSettings) => ({
   contacts: contacts.map(({ name, channel, phone }) => (channel === 'sms' ? `${name} (${phone})` : name)),
 });
 
-/** `newPhones` are numbers that their owners have yet to confirm. */
+/** `newPhones` are numbers that are not confirmed yet. */
 type Changed = { settings: EscalationSettings; newPhones: readonly PhoneRow[] };
 
 /** Replaces the list of the line. */

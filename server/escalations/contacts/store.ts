@@ -117,7 +117,7 @@ export const peopleOfLine = async (trx: Trx, userId: string, lineId: string): Pr
   return new Set(rows.map(({ id }) => id));
 };
 
-/** For a person who leaves the firm. */
+/** Removes a person who leaves the firm from the lists. */
 export const dropPersonContacts = async (trx: Trx, userId: string, personId: string): Promise<void> => {
   await trx
     .deleteFrom('escalation_contacts')

@@ -1,4 +1,4 @@
-// What happens to a proposal: the firm sends or refuses it, the caller opens the link, the form is completed.
+// Changes a proposal: the firm sends or refuses it, the caller opens the link, the form is completed.
 import type { FormApproval } from '#contract/forms.ts';
 import { DELETED } from '#contract/values.ts';
 import { type Line, lineById } from '#server/lines/index.ts';
@@ -121,7 +121,7 @@ export const attachReply = async (
   await updateProposal(
     trx,
     proposal,
-    // Without a text to the caller the form waits for a click, as one on approval does.
+    // If the caller gets no SMS, the form waits for a click, as one on approval does.
     replyId === undefined ? { automatic: false } : { state: 'approved', approved_at: now, reply_id: replyId },
   );
   if (replyId !== undefined) await emitEvent(trx, eventOf(proposal, 'form.approved'));

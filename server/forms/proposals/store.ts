@@ -118,7 +118,7 @@ export const replyWithLink = async (
 
 const MOST_SETTLED = 80;
 
-/** What the firm decided about its newest messages. It is erased with the message or with its text. */
+/** Reads the firm's decisions about its newest messages. A decision is erased with the message or with its text. */
 export const settledMessages = async (trx: Trx, userId: string): Promise<SettledMessage[]> => {
   const rows = await trx
     .selectFrom('form_proposals')

@@ -17,7 +17,7 @@ import {
 } from './store.ts';
 
 const HOW_MANY = 10;
-/** Without letters and digits that look alike in handwriting. */
+/** The alphabet has no letters and digits that look alike in handwriting. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const NAME = 'Recovery codes';
 
@@ -41,7 +41,7 @@ export const codesStatus = (context: IdentityContext, who: Asker): Promise<objec
     return { id: set.id, type: 'recovery_code', total: codes.length, remaining };
   });
 
-/** With `again` a new set replaces the old one. */
+/** If `again` is set, a new set replaces the old one. */
 export const makeCodes = (
   context: IdentityContext,
   who: Asker,

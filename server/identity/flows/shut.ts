@@ -60,7 +60,7 @@ export const eraseAccount = (
     return 'account erased';
   });
 
-/** For a user who lost the telephone and the recovery codes, and was identified in another way. */
+/** Removes the second factor of a user who lost the telephone and the recovery codes, and was identified in another way. */
 export const freeOfSecondFactor = (context: IdentityContext, email: string): Promise<{ id: string }> =>
   changeByOperator(context, email, async (trx, { id }, now) => {
     await deleteFactors(trx, id);

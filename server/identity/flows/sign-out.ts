@@ -31,7 +31,7 @@ export const signOut = async (
   context.sessionCache.forgetUser(who.userId);
 };
 
-/** For a browser whose access token has expired: the cookie names the session. */
+/** Signs out a browser whose access token has expired: the cookie names the session. */
 export const signOutByToken = async (context: IdentityContext, refreshToken: string): Promise<void> => {
   const opened = context.sealer.open('refresh', refreshToken);
   if (!opened) return;

@@ -1,4 +1,4 @@
-// Where the account is signed in: /api/sessions, outside the GoTrue protocol.
+// Lists and ends the sessions of an account: /api/sessions, outside the GoTrue protocol.
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { bind } from '#server/http/bind.ts';

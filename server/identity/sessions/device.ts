@@ -26,7 +26,7 @@ const SYSTEMS: Names = [
 const named = (names: Names, agent: string): string | undefined =>
   names.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** 'Firefox sur Windows', 'Safari sur iPhone'; null if neither browser nor system is known. */
+/** Names a browser and its system in French, as 'Firefox sur Windows' or 'Safari sur iPhone'; null if neither is known. */
 export const deviceOf = (agent: string | undefined): string | null => {
   const known = (agent ?? '').slice(0, 500);
   const [browser, system] = [named(BROWSERS, known), named(SYSTEMS, known)];

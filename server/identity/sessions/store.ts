@@ -140,7 +140,7 @@ export const openSessions = async (
   return { rows, total };
 };
 
-/** `weak`: the sessions that showed no second factor. */
+/** `weak` selects the sessions that showed no second factor. */
 export type WhichSessions = { all: true } | { only: string } | { except: string } | { weak: true };
 
 /** Ends sessions and notifies every process in the same transaction. */

@@ -29,7 +29,7 @@ type SmsDeps = {
 };
 
 const SOURCE = 'sms';
-/** Of a message that contains a picture alone. */
+/** The text of a message that contains only a picture. */
 const WITHOUT_WORDS = '[SMS sans texte\u202f: une image n’est pas conservée]';
 const MOST_CHARACTERS = 2000;
 

@@ -57,6 +57,6 @@ export type NoticeTexts = {
   /** Null: as they are recorded, in French. */
   values: Record<Sentiment | Urgency | Stage | Category | Domain, string> | null;
   notAnalysed: string;
-  /** By the name that the analysis gives them, in French. */
+  /** The keys are the French names that the analysis gives. */
   events: Record<string, string>;
 };

@@ -15,7 +15,7 @@ import type { NoticeState, NoticeTexts } from './notice-texts.ts';
 export type MessageDetails = {
   callerText: string;
   callerDial: string | null;
-  /** As transcribed; null if the caller gave none. */
+  /** The caller's name as it was transcribed; null if the caller gave none. */
   name: string | null;
   urgency: Urgency | null;
   /** Null if there was nothing to summarise. */

@@ -1,4 +1,4 @@
-// What an act changes of a message, whether it can be undone, and who may be assigned.
+// Decides what an act changes of a message, whether it can be undone, and who may be assigned.
 import { withoutBidi } from '#contract/plain-text.ts';
 import { DAY_MS } from '#contract/time.ts';
 import { AXES, type Axis, HANDLED } from '#contract/values.ts';
@@ -20,7 +20,7 @@ export type Fields = {
   assignee_id: string | null;
   /** ISO, as in the history. */
   remind_at: string | null;
-  /** As the page shows it. */
+  /** The transcription as the page shows it. */
   transcription: string | null;
 } & Record<Axis, string | null>;
 export type Change = Partial<Fields>;
@@ -61,7 +61,10 @@ const wantedText = ({ transcription }: VoicemailPatch, message: Message): string
   return written(transcription);
 };
 
-/** What a patch sets, with what follows from it: a handled message waits for no reminder, and a reminder brings it back. */
+/**
+ * Returns the fields that a patch sets, with what follows from it: a handled message waits for no reminder, and a reminder
+ * brings it back.
+ */
 export const wantedOf = (
   patch: VoicemailPatch,
   message: Message,

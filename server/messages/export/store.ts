@@ -12,7 +12,7 @@ export type ExportedRow = Pick<
   'id' | 'received_at' | 'caller_phone_number' | 'duration_seconds' | 'ai_summary' | 'transcription' | Axis
 >;
 
-/** In the order of «À rappeler d'abord»; older ones than those that are weighed follow, the newest first. */
+/** Lists the messages in the order of «À rappeler d'abord». Messages older than those that are ranked follow, the newest first. */
 const byPriority = async (trx: Trx, request: ListRequest) => {
   const ids = await rankedIds(trx, request);
   return {
@@ -23,7 +23,7 @@ const byPriority = async (trx: Trx, request: ListRequest) => {
   };
 };
 
-/** 500 rows at a time, so that memory does not grow with the file. */
+/** Reads 500 rows at a time, so that memory does not grow with the file. */
 export async function* exportedRows(trx: Trx, request: ListRequest): AsyncGenerator<ExportedRow[]> {
   const { from, order } =
     request.query.sort === 'priority'

@@ -8,7 +8,7 @@ import { AXES, type Axis, NOT_ANALYSED } from '#contract/values.ts';
 import type { ListQuery } from '#contract/voicemail.ts';
 import { withAmounts } from './search-text.ts';
 
-/** `personId`: whose messages `state=mine` are; none for a program. */
+/** `personId` is the person whose messages `state=mine` selects; a program has none. */
 export type ListRequest = { userId: string; personId?: string | null; query: ListQuery; now: Date };
 
 /** PostgreSQL accepts no NUL character in a text. */

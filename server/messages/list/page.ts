@@ -1,4 +1,4 @@
-// One page of the list, and one whole message, as the API returns them.
+// Reads one page of the list, and one whole message, as the API returns them.
 import { PAGE_SIZE } from '#contract/limits.ts';
 import type { Priority } from '#contract/priority-values.ts';
 import type { Voicemail, VoicemailPage } from '#contract/voicemail.ts';

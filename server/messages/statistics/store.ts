@@ -89,7 +89,7 @@ export const readStatistics = async (trx: Trx, request: ListRequest): Promise<St
       from ${part}) as one)`;
   // With the usual 4 MB the planner sorts the messages on disk instead of counting in hash tables.
   await sql`set local work_mem = '32MB'`.execute(trx);
-  // One scan for three groupings: a materialized list of 100,000 messages is written to disk and read four times.
+  // Three groupings share one scan: a materialized list of 100,000 messages is written to disk and read four times.
   const { rows } = await sql<Row>`
     ${withTables(
       request,

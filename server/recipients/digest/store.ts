@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Trx } from '#server/platform/database.ts';
 
 export type Digest = { user_id: string; line_id: string; recipient: string; until: Date };
-/** One try of one job; a later try of the same job takes over at once. */
+/** Identifies one try of one job; a later try of the same job takes over immediately. */
 export type Sender = { jobId: string; attempt: number };
 
 const CLAIM_S = 60;
@@ -21,7 +21,7 @@ const held = (trx: Trx) =>
     .where('deliveries.state', '=', 'held')
     .where('held_for', '=', 'digest');
 
-/** One for each hour, so that a repeat has the same messages and the same Message-ID. */
+/** There is one digest for each hour, so that a repeat has the same messages and the same Message-ID. */
 export const dueDigests = (trx: Trx, now: Date, limit: number): Promise<Digest[]> =>
   held(trx)
     .select(['deliveries.user_id', 'voicemails.line_id', 'deliveries.recipient'])

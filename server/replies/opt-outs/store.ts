@@ -1,5 +1,6 @@
-// Who refuses texts. A STOP must outlive the erasure of the caller, so only a keyed hash of the number is stored
-// (docs/decisions/0440). The hash is the same for every firm: a STOP to a number that firms share applies to all of them.
+// Stores which callers refuse SMS. A STOP must outlive the erasure of the caller, so only a keyed hash of the number is
+// stored (docs/decisions/0440). The hash is the same for every firm: a STOP to a number that firms share applies to all of
+// them.
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Trx } from '#server/platform/database.ts';

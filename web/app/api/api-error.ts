@@ -9,7 +9,7 @@ export type ApiErrorCode = ErrorCode | typeof NO_ANSWER | typeof UNREADABLE;
 
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
-  /** 0 without a reply. */
+  /** The HTTP status; 0 if there was no reply. */
   readonly status: number;
   /** False if the reply had no message, such as an empty body or a proxy's page. */
   readonly said: boolean;

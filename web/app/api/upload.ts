@@ -21,7 +21,7 @@ export type UploadAsk<N extends UploadName> = {
   fields: FieldsIn<Table[N]>;
   file: Blob;
   filename: string;
-  /** 0–1, as the bytes are sent. */
+  /** Reports the share of the bytes that were sent, from 0 to 1. */
   onProgress?: (done: number) => void;
   signal?: AbortSignal;
 };
@@ -34,7 +34,7 @@ type FormAsk = {
   filename: string;
   onProgress?: (done: number) => void;
   signal?: AbortSignal;
-  /** For an endpoint of a signed-in user. */
+  /** The access token, for an endpoint of a signed-in user. */
   headers?: Readonly<Record<string, string>>;
 };
 

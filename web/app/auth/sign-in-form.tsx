@@ -39,7 +39,7 @@ export const SignInForm = ({
   };
   const busy = state.name === 'submitting';
   return (
-    // With GET, a form submitted before hydration would put the password into the address.
+    // The form has the method POST: with GET, one submitted before hydration would put the password into the address.
     <form method="post" onSubmit={(event) => void signIn(event)} className="grid gap-4">
       {state.name === 'refused' && <Banner tone="error">{state.sentence}</Banner>}
       {state.name === 'signed-in' && <Banner tone="success">{auth.signedIn}</Banner>}

@@ -1,4 +1,4 @@
-// One contact: who it is, what the firm noted, and its time line.
+// Shows one contact: who it is, what the firm noted, and its time line.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, Inbox, Merge, Pencil, Split } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-// What every part of the page needs.
+// The values that every part of the page uses.
 import { createContext, useContext } from 'react';
 import type { Client } from '#web/app/api/client.ts';
 import type { ChangeToast } from '#web/ui/toast.tsx';

@@ -28,7 +28,7 @@ const FORM: Readonly<Record<string, string>> = {
   reminded: 'rappelé à l’appelant',
 };
 
-/** What was sent, in words; null for an act, which stands in the message's own history. */
+/** Says in words what was sent; null for an act, which stands in the message's own history. */
 export const sentWords = ({ kind, state, to }: HistoryItem): string | null => {
   if (kind === 'mail') return `E-mail à ${to}\u202f: ${SENT[state ?? ''] ?? state}`;
   if (kind === 'text') return `SMS à l’appelant\u202f: ${SENT[state ?? ''] ?? state}`;

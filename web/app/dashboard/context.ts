@@ -1,4 +1,5 @@
-// What every part of one dashboard shares: the source of its messages, the queue of changes and its notifications.
+// The values that every part of one dashboard shares: the source of its messages, the queue of changes and its
+// notifications.
 import { createContext, useContext } from 'react';
 import type { ChangeToast } from '#web/ui/toast.tsx';
 import type { MessageSource } from './source.ts';

@@ -36,7 +36,7 @@ export const DashboardPage = withBoundary(() => {
   const profile = account.name === 'ready' ? account.profile : null;
   const id = profile?.id ?? null;
 
-  // One cache per user: another user's messages must not show after a change of account.
+  // Each user has a cache of their own: another user's messages must not show after a change of account.
   const room = useMemo(() => {
     if (id === null || keeper === null) return null;
     const client = accountClient(keeper, seldom);
@@ -49,7 +49,7 @@ export const DashboardPage = withBoundary(() => {
 
   if (profile === null || room === null)
     return (
-      // As high as the dashboard, so that the footer does not move when it appears.
+      // The placeholder is as high as the dashboard, so that the footer does not move when it appears.
       <div className="min-h-dvh">
         <Waiting words={account.name === 'loading-profile' ? dashboard.loadingProfile : dashboard.checking} />
       </div>

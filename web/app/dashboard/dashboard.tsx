@@ -33,7 +33,7 @@ const ShortcutHelp = lazyPart(() => import('./sheets/shortcut-help.tsx'), { floa
 
 type DashboardProps = {
   source: MessageSource;
-  /** Whose changes are stored until they are sent; null in the demonstration, which sends nothing. */
+  /** The user whose changes are stored until they are sent; null in the demonstration, which sends nothing. */
   userId: string | null;
   name: string;
   demo: boolean;
@@ -152,7 +152,7 @@ const Screen = () => {
               label: (
                 <>
                   {dashboard.messages}
-                  {/* As wide without a badge: when it appears the next tab stays in place. */}
+                  {/* The tab is as wide without a badge, so that the next tab stays in place when one appears. */}
                   <span className="inline-flex min-w-8">
                     {unread > 0 && <CountBadge count={unread} label={dashboard.unreadBadge} />}
                   </span>

@@ -4,7 +4,10 @@ import { stemmer } from '@orama/stemmers/french';
 export const folded = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/œ/g, 'oe').replace(/æ/g, 'ae');
 
-/** As `search_stems` of the database: French endings, with and without accents, and the plural after a vowel. */
+/**
+ * Stems words as `search_stems` of the database does: French endings, with and without accents, and the plural after a
+ * vowel.
+ */
 const stemsOf = (word: string): string[] => {
   const plain = folded(word);
   const stems = [stemmer(word), stemmer(plain), stemmer(plain.replace(/e(e?s?)$/, 'é$1'))].map(folded);

@@ -1,4 +1,4 @@
-// What a user's change makes of a message and of a page, before the server has answered.
+// Applies a user's change to a message and to a page before the server has answered.
 import type { QueryClient } from '@tanstack/react-query';
 import type { CallBackPage } from '#contract/call-backs.ts';
 import { DELETED, HANDLED } from '#contract/values.ts';
@@ -6,7 +6,7 @@ import type { Voicemail, VoicemailPage, VoicemailPatch } from '#contract/voicema
 import { keys } from './cache.ts';
 import { correctedBy } from './corrected.ts';
 
-/** The same rules as the server's `wantedOf`. */
+/** These are the rules of `wantedOf` on the server. */
 export const patchedBy = (message: Voicemail, patch: VoicemailPatch, at: string): Voicemail => {
   const corrected = patch.corrections ? correctedBy(message, patch.corrections) : message;
   const {

@@ -22,7 +22,7 @@ export type ClientFor = (table: ClientOptions['table']) => Client;
 
 export type AudioUse = 'play' | 'download';
 
-/** What a firm has in place before its first message. */
+/** The settings that a firm has made before its first message. */
 export type Setup = {
   /** The number to which calls are diverted; null without one. */
   number: string | null;
@@ -34,13 +34,13 @@ export type Setup = {
   recipients: { confirmed: string[]; waiting: string[]; otherwise: string } | null;
 };
 
-/** What the firm does with the form of a message. */
+/** The acts of the firm on the form of a message. */
 export type FormAct = { approve: FormApproval } | { reference: string } | 'refuse';
 
 /** A person of the firm who may be given a message. `line_ids`: null for every line. */
 export type Colleague = Pick<Member, 'full_name' | 'role' | 'me' | 'line_ids'> & { person_id: string };
 
-/** What the parts beside an opened message need. */
+/** The requests of the parts beside an opened message. */
 export type MessageActs = {
   history(id: string, signal?: AbortSignal): Promise<HistoryItem[]>;
   undoAct(id: string, actId: string): Promise<Voicemail>;
@@ -65,7 +65,7 @@ export type MessageSource = {
   statistics(query: ListQuery, signal?: AbortSignal): Promise<Statistics>;
   /** The person who acts. */
   personId: string;
-  /** `seen`: when the message last changed as the user saw it. */
+  /** `seen` is the moment of the last change of the message that the user saw. */
   patch(id: string, patch: VoicemailPatch, signal?: AbortSignal, seen?: string): Promise<Voicemail>;
   acts(): Promise<MessageActs>;
   exportCsv(query: ListQuery, separator: ExportQuery['separator']): Promise<Blob>;

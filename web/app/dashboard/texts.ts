@@ -12,7 +12,10 @@ export const dashboard = {
 
   cards: {
     label: 'Résumé',
-    /** 'Total des messages', 'Messages traités', 'Durée totale': in parts, because a phone shows one word of each. */
+    /**
+     * The labels 'Total des messages', 'Messages traités' and 'Durée totale' are in parts, because a phone shows one word
+     * of each.
+     */
     total: 'Total',
     ofMessages: ' des messages',
     messages: 'Messages ',
@@ -101,7 +104,7 @@ export const dashboard = {
   call: 'Rappeler',
   callNumber: (number: string) => `Rappeler le ${number}`,
   select: (when: string) => `Sélectionner le message du ${when}`,
-  /** Beside 'Rappeler' and 'Supprimer' of a row. */
+  /** The label of the button beside 'Rappeler' and 'Supprimer' of a row. */
   read: 'Lu',
   notRead: 'Non lu',
   remove: 'Supprimer',
@@ -112,7 +115,7 @@ export const dashboard = {
   remindOn: (moment: string) => `Rappel ${moment}`,
   patchFailed: 'Le changement n’a pas été enregistré. Veuillez réessayer.',
 
-  /** In a row, while its changes cannot be sent. */
+  /** A row shows this while its changes cannot be sent. */
   unsent: { change: 'En attente d’envoi', deletion: 'Suppression en attente' },
 
   undefined: 'Non défini',

@@ -15,7 +15,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** `replace` for typed text: otherwise each letter would add an entry to the history. */
+/** Typed text uses `replace`: otherwise each letter would add an entry to the history. */
 export type Go = (view: View, how?: 'push' | 'replace') => void;
 
 export const useView = (): { view: View; go: Go } => {

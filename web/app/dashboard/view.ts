@@ -92,7 +92,7 @@ export const PANEL_FILTERS: readonly PanelFilter[] = [
 /** The quick toggles of the toolbar. */
 export const TOGGLES = ['today', 'urgent', 'unread', 'call_back'] as const;
 
-/** Those of the panel that are set. */
+/** The filters of the panel that are set. */
 export const panelFiltersOf = (query: ListQuery): PanelFilter[] => {
   const given = givenOf(query);
   // The last visit is chosen by its line only.

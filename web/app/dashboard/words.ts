@@ -15,7 +15,7 @@ const tones: Readonly<Record<string, Tone>> = {
 };
 export const toneOf = (value: string): Tone => tones[value] ?? 'quiet';
 
-/** 60 characters as a user counts them, then '...'. */
+/** Cuts a text after 60 characters, as a user counts them, and adds '...'. */
 export const cut = (text: string): string => {
   const letters = [...text];
   return letters.length <= SUMMARY_CUT ? text : `${letters.slice(0, SUMMARY_CUT).join('').trimEnd()}...`;

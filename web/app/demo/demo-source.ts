@@ -47,7 +47,7 @@ export const demoSource = ({ now, records = demoRecords(now()) }: DemoOptions): 
     acts.changed(before, after);
     return after;
   };
-  /** As if the visitor had left when the office closed on the evening before. */
+  /** The last visit of the demonstration ended when the office closed on the evening before. */
   const visit = (): Visit => {
     const since = new Date(midnightIn(now()).getTime() - 6 * 3_600_000).toISOString();
     const count = (query: Partial<ListQuery>) =>

@@ -9,7 +9,7 @@ import { byPriority } from './priority.ts';
 import { DEMO_PERSON } from './records.ts';
 import { matches } from './search.ts';
 
-/** 2026-01-20, in the calendar of Brussels. */
+/** The day in the calendar of Brussels, such as 2026-01-20. */
 export const dayOf = (iso: string): string => dateIn(new Date(iso));
 
 type InPeriod = (message: Voicemail) => boolean;
@@ -68,7 +68,7 @@ export const filteredBefore = (
   });
 };
 
-/** As the server shows it: a handled message is no task any more. */
+/** The task is shown as the server shows it: a handled message is no task any more. */
 export const shown = ({ call_back: reason, ...message }: Voicemail): Voicemail =>
   reason !== undefined && message.status === 'Nouveau' ? { ...message, call_back: reason } : message;
 const inState = (message: Voicemail, { state }: ListQuery, now: Date): boolean => {

@@ -4,7 +4,7 @@ import { searchTexts } from '#contract/search-words.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { matchesWord, wordsOf } from '#web/app/dashboard/french-words.ts';
 
-/** 0470…, +32 470… and 0032470… share the digits after the prefix of the country or the trunk. */
+/** The numbers 0470…, +32 470… and 0032470… have the same digits after the prefix of the country or the trunk. */
 export const digitsOf = (typed: string): string =>
   typed.replace(/\D/g, '').replace(/^00/, '').replace(/^0/, '');
 

@@ -11,7 +11,7 @@ import { type AXES, NOT_ANALYSED, resultOf } from '#contract/values.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { dayOf, lengthOf } from './rules.ts';
 
-/** As PostgreSQL's percentile_cont. */
+/** Computes a percentile as PostgreSQL's percentile_cont does. */
 export const percentile = (values: readonly number[], part: number): number | null => {
   const ordered = [...values].sort((a, b) => a - b);
   const place = part * (ordered.length - 1);
@@ -90,8 +90,8 @@ const countedOf = (messages: readonly Voicemail[], notifiedAt: NotifiedAt): Coun
 });
 
 /**
- * `notifiedAt`: when the e-mail of a message left, which the message itself does not carry. `before`: the messages of the
- * equal period before.
+ * `notifiedAt` gives the moment at which the e-mail of a message was sent, which the message itself does not contain.
+ * `before` contains the messages of the equally long period before.
  */
 export const statisticsOf = (
   messages: readonly Voicemail[],

@@ -1,4 +1,4 @@
-// One stream per browser: the tab that holds the lock reads it and broadcasts events to the other tabs.
+// A browser has one stream: the tab that holds the lock reads it and broadcasts events to the other tabs.
 import * as z from 'zod/mini';
 import { type LiveEvent, liveEvent } from '#contract/events.ts';
 import { runStream, waitFor } from './stream.ts';

@@ -1,4 +1,4 @@
-// Which changes of a profile are sent, and which sentences answer them.
+// Decides which changes of a profile are sent, and which sentences answer them.
 import { ApiError, messageOr } from '#web/app/api/api-error.ts';
 import type { Profile } from '#web/app/session/profile.ts';
 import { sentenceOr } from '#web/app/session/refusals.ts';

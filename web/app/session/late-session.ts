@@ -105,7 +105,7 @@ export const createLateSession = ({ stored, renew, load, later, again }: Options
           }
         });
       else {
-        // As auth-js does: after the subscription, not during it.
+        // The first event comes after the subscription and not during it, as in auth-js.
         queueMicrotask(() => announce(given));
         later(insist);
       }

@@ -4,7 +4,7 @@ import { ApiError } from '#web/app/api/api-error.ts';
 import type { Client } from '#web/app/api/client.ts';
 import type { AuthUser } from './port.ts';
 
-/** What the header shows: a profile row or its placeholder. */
+/** The header shows a profile row or its placeholder. */
 export type Profile = Pick<User, 'id' | 'email' | 'full_name' | 'phone' | 'status'>;
 
 export const nameFrom = (user: AuthUser): string => user.fullName ?? user.email.split('@', 1)[0] ?? '';

@@ -1,6 +1,6 @@
 // The second factor as the application uses it: telephones that make codes, and recovery codes.
 
-/** What the server requires between a right password and the messages. */
+/** The steps that the server requires between a right password and the messages. */
 export type SecondStep = 'none' | 'code' | 'enrolment';
 
 export type Telephone = { id: string; name: string; since: string };

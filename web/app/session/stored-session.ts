@@ -22,7 +22,7 @@ const storedSession = z.object({
 
 type StoredUser = z.output<typeof storedSession>['user'];
 
-/** Also of the user that auth-js gives, which is the same object. */
+/** Reads the user of a stored session, and the user that auth-js gives, which is the same object. */
 export const authUserOf = ({ id, email, user_metadata }: StoredUser): Session['user'] => {
   const name = user_metadata.full_name;
   return {

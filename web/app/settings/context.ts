@@ -1,4 +1,4 @@
-// What every section needs of the page around it.
+// The values of the page that every section uses.
 import { createContext, useContext } from 'react';
 import type { Client } from '#web/app/api/client.ts';
 

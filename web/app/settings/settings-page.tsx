@@ -18,7 +18,7 @@ export const SettingsPage = withBoundary(() => {
   const logout = useSignedInOnly(account);
   const id = account.name === 'ready' ? account.profile.id : null;
 
-  // One cache per user: another user's settings must not show after a change of account.
+  // Each user has a cache of their own: another user's settings must not show after a change of account.
   const room = useMemo(
     () =>
       id === null || keeper === null

@@ -1,4 +1,4 @@
-// In the header: the settings, which a member does not have, and the firms of a person who works on several.
+// Shows in the header the settings, which a member does not have, and the firms of a person who works on several.
 import { Settings } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { OwnFirms } from '#contract/endpoints-firms.ts';

@@ -4,7 +4,7 @@ import { ApiError, NO_ANSWER } from '#web/app/api/api-error.ts';
 
 const FRESH_MS = 15_000;
 
-/** `local`: the messages are in the page itself, so a lost connection pauses no query. */
+/** `local` means that the messages are in the page itself, so a lost connection pauses no query. */
 export const createQueryClient = ({ local = false }: { local?: boolean } = {}): QueryClient =>
   new QueryClient({
     defaultOptions: {

@@ -5,7 +5,7 @@ const names = (): string[] => {
   try {
     return Object.keys(window.localStorage).filter((name) => name.startsWith(UNSENT));
   } catch {
-    // Without storage nothing was stored.
+    // A browser without storage has stored no changes.
     return [];
   }
 };

@@ -39,7 +39,7 @@ const MONTHS = [
   'décembre',
 ];
 
-/** '1er septembre 2025' as 2025-09-01; null for an invalid day. */
+/** Reads '1er septembre 2025' as 2025-09-01; null for an invalid day. */
 export const isoOf = (text: string): string | null => {
   const [, day = '', month = '', year = ''] = /^(1er|[2-9]|[12]\d|3[01]) (\p{L}+) (\d{4})$/u.exec(text) ?? [];
   const at = MONTHS.indexOf(month);

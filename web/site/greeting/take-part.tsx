@@ -1,4 +1,4 @@
-// What stands below the recorder's button: a warning, the quotes during the upload, and the buttons.
+// Shows below the recorder's button a warning, the quotes during the upload, and the buttons.
 import { RotateCcw, Send } from 'lucide-react';
 import { type RecorderState, takeOf } from '#web/caller/recorder.ts';
 import type { GreetingTexts } from '#web/texts/greeting/texts.ts';
@@ -26,7 +26,8 @@ export const TakeButtons = ({ texts, state, onRestart }: PartProps & { onRestart
           {texts.restart}
         </Button>
       )}
-      {/* Without a recording it answers with the sentence of the specification; without scripts it sends the file. */}
+      {/* If there is no recording, the button answers with the sentence of the specification; without scripts it sends
+          the file. */}
       <Button
         type="submit"
         kind={take === null ? 'idle' : 'primary'}

@@ -18,7 +18,7 @@ const Slider = ({
 }) => (
   <div className="grid gap-0.5 text-table">
     <span className="flex items-baseline justify-between gap-3">
-      {/* Not around its field, because it would name the output, which comes first. */}
+      {/* The label does not surround its field, because it would name the output, which comes first. */}
       <label htmlFor={`calcul-${name}`} className="text-ink-2">
         {label}
       </label>

@@ -11,7 +11,7 @@ type PartProps = {
   lead?: string;
   /** Tinted background between two lines. */
   band?: boolean;
-  /** Beside the heading on a wide screen. */
+  /** Shown beside the heading on a wide screen. */
   aside?: ReactNode;
   children?: ReactNode;
 };

@@ -8,7 +8,7 @@ const AFTER_S = 2.4;
 
 type Moment = {
   ringing: boolean;
-  /** Of the call; negative while it rings. */
+  /** The second of the call; negative while it rings. */
   second: number;
   over: boolean;
 };

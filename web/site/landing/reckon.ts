@@ -1,4 +1,4 @@
-// What a voicemail costs by the visitor's own figures.
+// Computes what a voicemail costs by the visitor's own figures.
 
 export type Figures = { messages: number; minutes: number; rate: number };
 export const FIRST_FIGURES: Figures = { messages: 8, minutes: 4, rate: 100 };
@@ -15,7 +15,9 @@ const hoursText = (minutes: number): string => {
   return rest === 0 ? `${hours}\u00a0h` : `${hours}\u00a0h\u00a0${String(rest).padStart(2, '0')}`;
 };
 
-/** With one decimal place below ten, because '14,4 times' would pretend to know more than it does. */
+/**
+ * Figures below ten have one decimal place, larger ones none, because '14,4 times' would pretend to know more than it does.
+ */
 const timesText = (times: number): string =>
   times < 10 ? (Math.round(times * 10) / 10).toString().replace('.', ',') : String(Math.round(times));
 

@@ -4,7 +4,7 @@ import { terms, termsSections } from '#web/texts/terms.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { RulesPage, Way } from './rules-page.tsx';
 
-/** The same words as a file, which the server draws. */
+/** The same words are also a PDF file, which the server draws. */
 const PdfButton = () => (
   <span data-print="no">
     <ButtonLink

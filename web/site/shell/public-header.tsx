@@ -21,7 +21,7 @@ export const PublicHeader = ({
   home = shell.homeLabel,
 }: {
   plain?: boolean;
-  /** For a page in another language or a nested page. */
+  /** These replace the words and targets of the header on a page in another language or a nested page. */
   back?: string;
   backTo?: string;
   home?: string;

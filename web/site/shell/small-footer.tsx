@@ -12,7 +12,7 @@ const ways = [
 /** One line, for pages where a client or a caller has something to do. */
 type SmallFooterProps = {
   lead?: string;
-  /** As wide as a public page, whose header stands above. */
+  /** The footer is as wide as a public page, whose header stands above. */
   narrow?: boolean;
 };
 

@@ -61,7 +61,7 @@ export const faultsOf = (
   ...(phone.trim() === '' ? { phone: words.missing } : {}),
 });
 
-/** In the order of the questions, without empty or hidden answers. */
+/** The answers are in the order of the questions, without empty or hidden ones. */
 export const payloadOf = (answers: Answers, beside: { id: string; fax: string; tookMs: number }): Sent => {
   const asked = SECTION_NAMES.flatMap((section): readonly Field[] => SECTIONS[section]).filter(
     (field) => isAsked(field, answers) && isGiven(answers[field]),

@@ -35,7 +35,7 @@ export const useSurvey = (form: RefObject<HTMLFormElement | null>) => {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   const [faults, setFaults] = useState<ReturnType<typeof faultsOf>>({});
-  /** The same id until an answer changes, so that a second attempt after a lost connection is the same survey. */
+  /** The id stays the same until an answer changes, so that a second attempt after a lost connection is the same survey. */
   const sentId = useRef<string | null>(null);
 
   useEffect(() => {

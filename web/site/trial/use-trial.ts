@@ -38,7 +38,7 @@ const detailOf = (error: unknown): string => {
 
 export const useTrial = () => {
   const [state, setState] = useState<TrialState>({ name: 'idle' });
-  /** The same id until a field changes, so that a second attempt after a lost connection is the same request. */
+  /** The id stays the same until a field changes, so that a second attempt after a lost connection is the same request. */
   const sentId = useRef<string | null>(null);
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {

@@ -14,7 +14,7 @@ const TELEPHONES = (['mobile', 'fixed'] as const).map((value) => ({ value, label
 const isTelephone = (value: string): value is Telephone => value === 'mobile' || value === 'fixed';
 const caseOf = (value: string): Case => CASES.mobile.find((one) => one === value) ?? 'unanswered';
 
-/** '#' would end the address. */
+/** A '#' would end the address, so it is escaped. */
 const dialLink = (code: string): string => `tel:${code.replaceAll('#', '%23')}`;
 
 const CopyButton = ({ code }: { code: string }) => {

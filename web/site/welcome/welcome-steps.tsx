@@ -82,7 +82,7 @@ const StepCard = ({ step, at, done, isOpen, onOpen, onToggle, isSignedIn, childr
   );
 };
 
-/** What the page knows about a signed-in firm; without a session nothing is requested. */
+/** The data of a signed-in firm; without a session nothing is requested. */
 export type Firm = {
   /** The number of its line; null if it has none. */
   number: string | null;

@@ -7,7 +7,7 @@ import { Failure } from '#server/platform/failure.ts';
 
 const packageFile = z.object({ version: z.string() });
 
-/** `major` is compared, because one major version cannot open the data of another. */
+/** `major` is the major version: one major version cannot open the data of another. */
 export type Binaries = { folder: string; major: string; postgres: string; initdb: string };
 
 export const binariesIn = (folder: string, major: string): Binaries => ({

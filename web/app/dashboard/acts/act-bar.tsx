@@ -1,4 +1,4 @@
-// What one can do about an opened message, and what was done already.
+// The buttons that change an opened message, and a line that says what was done already.
 import { AlarmClock, Check, Ellipsis, NotebookPen, Phone, Undo2, UserCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { momentIn } from '#contract/brussels.ts';

@@ -1,4 +1,4 @@
-// One entry of the history in words.
+// Writes one entry of the history in words.
 import type { HistoryItem } from '#contract/acts.ts';
 import { ANALYSIS_TYPES, AXES, DELETED, HANDLED } from '#contract/values.ts';
 import { OUTCOMES } from '#contract/voicemail.ts';

@@ -40,7 +40,7 @@ const NoteForm = ({
     event.preventDefault();
     if (text.trim() === '') return;
     setBusy(true);
-    // What was typed stays if it could not be saved.
+    // The typed text stays in the field if it could not be saved.
     await onSave(text.trim()).then(
       () => setText(onCancel ? text : ''),
       () => {},

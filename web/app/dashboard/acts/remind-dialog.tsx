@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { momentFrom } from './remind-times.ts';
 import { texts } from './texts.ts';
 
-/** 2026-01-21T09:00, tomorrow morning. */
+/** Tomorrow morning, in the form of the field: 2026-01-21T09:00. */
 const proposed = (now: Date): string => {
   const [day, month, year] = momentIn(new Date(now.getTime() + DAY_MS))
     .slice(0, 10)

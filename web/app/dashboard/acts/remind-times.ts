@@ -6,7 +6,7 @@ const MORNING = 9 * 60;
 const EVENING = 17;
 
 const dayAfter = (now: Date, days: number): string => dateIn(new Date(now.getTime() + days * DAY_MS));
-/** 1 for tomorrow, if tomorrow is a Monday. */
+/** The number of days until the next Monday: 1 if tomorrow is one. */
 const daysToMonday = (now: Date): number => (8 - new Date(`${dateIn(now)}T12:00:00Z`).getUTCDay()) % 7 || 7;
 
 export const remindTimes = (now: Date): { label: string; at: Date }[] => {
@@ -21,7 +21,7 @@ export const remindTimes = (now: Date): { label: string; at: Date }[] => {
   ];
 };
 
-/** What a field for date and time holds: Belgian time, whatever the clock of the browser. */
+/** Writes a moment as a field for date and time holds it: in Belgian time, whatever the clock of the browser. */
 export const momentFrom = (text: string): Date | null => {
   const [, date, hours, minutes] = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)/.exec(text) ?? [];
   return date ? momentAt(date, Number(hours) * 60 + Number(minutes)) : null;

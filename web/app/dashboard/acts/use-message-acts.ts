@@ -1,4 +1,4 @@
-// What a user can do about an opened message. It is shown at once and announced when the server has confirmed it.
+// The acts of a user on an opened message. Each is shown immediately and announced when the server has confirmed it.
 import { useMemo } from 'react';
 import { DELETED, HANDLED } from '#contract/values.ts';
 import type { Corrections, Outcome, Voicemail, VoicemailPatch } from '#contract/voicemail.ts';
@@ -33,7 +33,7 @@ export const useMessageActs = () => {
           done: done.handled,
           undo: statusBefore,
         }),
-      /** `name`: of a colleague. */
+      /** `name` is that of a colleague. */
       assign: (message: Voicemail, assignee_id: string | null, name?: string) =>
         perform({
           messages: [message],

@@ -15,6 +15,6 @@ export const usePeople = (): readonly Colleague[] => {
   return data ?? [];
 };
 
-/** Those to whom this line is given, without the person who asks. */
+/** The people to whom this line is given, without the person who asks. */
 export const colleaguesFor = (people: readonly Colleague[], lineId: string): Colleague[] =>
   people.filter(({ me, line_ids: lines }) => !me && (lines === null || lines.includes(lineId)));

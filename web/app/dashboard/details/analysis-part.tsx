@@ -82,7 +82,7 @@ const ValueButton = ({ axis, value, evidence, returnFocus, onOpen }: ValueProps)
         />
       </button>
       {evidence.length > 0 && (
-        // At most as wide as its column: beside the badge a phone's screen would cut it off.
+        // The list is at most as wide as its column: beside the badge a phone's screen would cut it off.
         <span
           id={words}
           role="tooltip"

@@ -29,7 +29,7 @@ import { SentOut } from './sent-part.tsx';
 import { opened } from './texts.ts';
 import { replyOf, undeliveredTo } from './words.ts';
 
-// In this file, so that the first paint names one part less.
+// These are exported here, so that the first paint loads one file less.
 export { actSource } from '../acts/act-source.ts';
 export { pressAct } from '../acts/press-act.ts';
 

@@ -1,5 +1,5 @@
-// Who was told of an urgent message and when, who accepted it, and the button that accepts. Downloaded with the first urgent
-// message that is opened.
+// Shows who was notified of an urgent message and when, who accepted it, and the button that accepts. It is downloaded with
+// the first urgent message that is opened.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Escalation } from '#contract/escalations.ts';

@@ -17,7 +17,7 @@ type SearchProps = {
 };
 
 export const SearchBox = ({ value, idle, onSearch }: SearchProps) => {
-  /** What was typed last; null follows the address. */
+  /** The text that was typed last; null means the text of the address. */
   const [draft, setDraft] = useState<string | null>(null);
   const hint = useId();
   const sent = useRef(value);

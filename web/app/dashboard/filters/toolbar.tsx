@@ -1,5 +1,5 @@
-// One bar: search, four toggles, the filters' button with what is chosen, refresh and export. On a phone everything
-// but the search stands in a sheet.
+// Shows search, four toggles, the filters' button with the chosen ones, refresh and export in one bar. On a phone
+// everything but the search is in a sheet.
 import { ChevronDown, Download, RefreshCw, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { MOBILE_MAX_PX } from '#contract/limits.ts';
@@ -31,7 +31,7 @@ type ToolbarProps = {
   exporting: boolean;
 };
 
-/** Of a button that does nothing before the first message. */
+/** The reason that a button does nothing before the first message. */
 const idling = (idle: boolean) => (idle ? { 'aria-disabled': true, title: dashboard.idle } : {});
 
 type ToggleProps = { on: boolean; idle: boolean; onPress: () => void; children: ReactNode };
@@ -142,7 +142,8 @@ export const Toolbar = (props: ToolbarProps) => {
   const actions = <Actions {...props} idle={idle} />;
   return (
     <section aria-label={dashboard.filters} data-print="no" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      {/* One line; under 1280 px search and export have a line of their own, and a phone shows search and filters only. */}
+      {/* The bar is one line; under 1280 px search and export have a line of their own, and a phone shows search and
+          filters only. */}
       <div className="flex flex-wrap items-center gap-2 xl:flex-nowrap">
         <search className="min-w-0 flex-1 xl:w-64 xl:flex-none 2xl:w-80">
           <SearchBox value={query.q} idle={idle} onSearch={(q) => onFilter({ q }, 'replace')} />

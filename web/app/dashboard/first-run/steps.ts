@@ -1,4 +1,4 @@
-// Which steps before the first message are done, and what each says.
+// Decides which steps before the first message are done, and what each says.
 import type { Setup } from '../source.ts';
 import { firstRun } from './texts.ts';
 

@@ -1,4 +1,4 @@
-// What became of a form, as a line of time.
+// Shows how far a form has come, as a line of time.
 import type { FormProposal } from '#contract/forms.ts';
 import { momentText } from '#web/texts/figures.ts';
 import { texts } from './texts.ts';

@@ -1,4 +1,4 @@
-// 'Page X sur Y (N messages au total)' with its buttons; nothing if one page holds every message. On the first and last
+// Shows 'Page X sur Y (N messages au total)' with its buttons, unless one page holds every message. On the first and last
 // page the unavailable button keeps the focus.
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
@@ -6,7 +6,7 @@ import { classes } from '#web/ui/classes.ts';
 import { dashboard } from '../texts.ts';
 import { pageNumbers } from './page-numbers.ts';
 
-/** As many page numbers as fit beside the arrows on the narrowest screen. */
+/** The number of page numbers that fit beside the arrows on the narrowest screen. */
 const FEW = 5;
 const far = (number: number, page: number, pages: number): boolean =>
   number !== 1 && number !== pages && Math.abs(number - page) > 1;
@@ -46,7 +46,7 @@ export const Pagination = ({ page, pages, total, onGo }: PaginationProps) => {
               onClick={() => onGo(number)}
               className={classes(
                 'min-w-9 px-1! tabular-nums max-md:min-h-11 sm:px-3!',
-                // One line on a phone.
+                // On a phone the pagination is one line.
                 pages > FEW && far(number, page, pages) && 'max-sm:hidden',
               )}
             >

@@ -1,5 +1,5 @@
-// What can be done with the selected messages, at the lower edge of the screen. Each message keeps its own act; one undo
-// takes all of them back.
+// The acts on the selected messages, at the lower edge of the screen. Each message keeps its own act; one undo takes all of
+// them back.
 import { Check, MailOpen, Trash2, UserCheck, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DELETED, HANDLED } from '#contract/values.ts';

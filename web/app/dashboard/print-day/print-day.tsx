@@ -19,7 +19,7 @@ const texts = {
   failed: 'La journée n’a pas pu être imprimée. Veuillez réessayer.',
 } as const;
 
-/** 200 messages: a busy day of a large firm. */
+/** At most 200 messages are printed, a busy day of a large firm. */
 const PAGES_MOST = 20;
 
 const messagesOf = async (source: MessageSource, day: string): Promise<Voicemail[]> => {

@@ -1,4 +1,4 @@
-// What a person still has to do about a message, in a few words for the paper.
+// Says in a few words for the paper what a person still has to do about a message.
 import { formatPhone } from '#contract/phone.ts';
 import { HANDLED } from '#contract/values.ts';
 import type { Voicemail } from '#contract/voicemail.ts';

@@ -1,4 +1,4 @@
-// One message as a row, with its details below when it is open.
+// Shows one message as a row, with its details below when it is open.
 
 import { ChevronRight, Mail, MailOpen, Phone, Trash2 } from 'lucide-react';
 import { memo, type ReactNode, useId } from 'react';

@@ -52,7 +52,7 @@ const short = new Intl.DateTimeFormat('fr-BE', { ...UTC, day: 'numeric', month: 
 const long = new Intl.DateTimeFormat('fr-BE', { ...UTC, weekday: 'short', day: 'numeric', month: 'short' });
 const month = new Intl.DateTimeFormat('fr-BE', { ...UTC, month: 'short', year: 'numeric' });
 
-/** `full` adds the weekday of a day. */
+/** If `full` is set, a day has its weekday. */
 export const bucketText = (from: string, step: Step, full = false): string => {
   if (step === 'month') return month.format(new Date(from));
   return (full && step === 'day' ? long : short).format(new Date(from));

@@ -12,7 +12,7 @@ export const FEWEST_CASES = 5;
 const decimal = new Intl.NumberFormat('fr-BE', { maximumFractionDigits: 1 });
 const time = (seconds: number | null): string => (seconds === null ? stats.none : totalDuration(seconds));
 
-/** In whole percent of the value before; null without a comparable one. */
+/** The change in whole percent of the value before; null without a comparable one. */
 export const changeOf = (now: number | null, before: number | null | undefined): number | null =>
   now === null || before === null || before === undefined || before === 0
     ? null

@@ -20,7 +20,7 @@ export const PeriodControl = ({ query, onFilter }: PeriodControlProps) => (
           key={period}
           type="button"
           aria-pressed={chosen}
-          // 'Aujourd’hui' would go on restricting the messages to one day.
+          // Turn off 'Aujourd’hui', which would still restrict the messages to one day.
           onClick={() => onFilter({ period, today: '0' })}
           className={classes(
             'min-h-8 rounded-sm px-3 text-table font-medium tabular-nums',

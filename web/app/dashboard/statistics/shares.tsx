@@ -20,7 +20,7 @@ type SharesProps = {
   shares: readonly Share[];
   /** Shows the messages of a value; null if no filter finds them. */
   onShow: (value: string) => (() => void) | null;
-  /** More rows are folded. */
+  /** Rows beyond this number are folded. */
   most?: number;
 };
 

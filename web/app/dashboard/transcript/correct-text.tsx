@@ -14,10 +14,10 @@ import { transcript } from './texts.ts';
 
 const BACK_S = 3;
 
-/** What was typed and not saved, while this page is open: closing the row by mistake must not lose it. */
+/** Unsaved text is kept while this page is open: closing the row by mistake must not lose it. */
 const drafts = new Map<string, string>();
 
-/** What brings the text back as it is now. */
+/** The value that brings back the present text: null if the recogniser's text is shown. */
 const textNow = ({ transcription, transcription_corrected }: Voicemail): string | null =>
   transcription_corrected ? transcription : null;
 

@@ -8,7 +8,7 @@ const PAUSE_S = 1.6;
 /** At the end of a sentence a shorter pause is enough, but not after every sentence. */
 const SENTENCE_PAUSE_S = 0.7;
 const LEAST_CHARS = 160;
-/** Without pauses, as some recognisers report none. */
+/** This length applies to a text without pauses, because some recognisers report none. */
 const MOST_CHARS = 600;
 
 const endsSentence = (between: string): boolean => /[.!?…]/u.test(between);

@@ -10,7 +10,7 @@ export type Outcome = 'sent' | 'elsewhere' | Verdict;
 type LostAct = { act: Act; why: Loss };
 
 export type QueueState = {
-  /** Not confirmed by the server, the oldest first. */
+  /** The acts that the server has not confirmed, the oldest first. */
   acts: readonly Act[];
   /** The last attempt could not reach the server. */
   stuck: boolean;

@@ -1,4 +1,4 @@
-// What the list shows of changes that are not confirmed yet, and what a failed attempt to send one means.
+// Decides what the list shows of changes that are not confirmed yet, and what a failed attempt to send one means.
 import { DELETED } from '#contract/values.ts';
 import type { VoicemailPage, VoicemailPatch } from '#contract/voicemail.ts';
 import { ApiError, NO_ANSWER, tablesAreMissing, UNREADABLE } from '#web/app/api/api-error.ts';
@@ -35,7 +35,7 @@ export const withActs = (page: VoicemailPage, acts: readonly Act[], stuck: boole
 
 export type RowSign = 'none' | 'change' | 'deletion';
 
-/** What a row says about its message's changes that cannot be sent now. */
+/** The words of a row about changes of its message that cannot be sent now. */
 export const signOf = (acts: readonly Act[], messageId: string): RowSign => {
   const own = acts.filter(({ message }) => message.id === messageId);
   if (own.length === 0) return 'none';

@@ -1,4 +1,4 @@
-// Where changes wait until they are sent: the browser's storage of one user, or the memory of the page.
+// Stores changes until they are sent: in the browser's storage of one user, or in the memory of the page.
 import { type Act, actFrom } from './act.ts';
 import { type UnsentStorage, unsentStorage } from './unsent-storage.ts';
 
@@ -27,7 +27,7 @@ export const browserStore = (
   userId: string,
   storage: UnsentStorage = unsentStorage(userId, () => window.localStorage),
 ): ActStore => {
-  // For a browser that refuses to store: these last as long as the page.
+  // A store for a browser that refuses to store: its changes last as long as the page.
   const unstored = memoryStore();
   return {
     all: () => [...storage.all().flatMap((text) => actFrom(text) ?? []), ...unstored.all()].sort(byId),

@@ -45,7 +45,7 @@ export const newAct = (
   };
 };
 
-/** One action of the user on one message or several. It becomes one `Act` for each message. */
+/** An action of the user on one message or several becomes one `Act` for each message. */
 export type Change = {
   messages: readonly Voicemail[];
   patch: VoicemailPatch;

@@ -1,5 +1,5 @@
-// What the first list does not need: the status bar, the question before a sign-out that would lose changes, and the
-// warning for small screens.
+// The parts that the first list does not need: the status bar, the question before a sign-out that would lose changes, and
+// the warning for small screens.
 import { useEffect } from 'react';
 import PhoneWarning from '../sheets/phone-warning.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';

@@ -18,7 +18,7 @@ export type QueueHandle = {
   close: () => void;
 };
 
-/** Until the queue is loaded. */
+/** The state of the queue until it is loaded. */
 export const NOT_OPEN: QueueState = { acts: [], stuck: false, lost: [] };
 
 export const createHandle = (load: () => Promise<OpenedQueue>, onMissing: () => void): QueueHandle => {

@@ -10,7 +10,7 @@ const namesIn = (storage: BrowserStorage, prefix: string): string[] =>
   );
 
 export type UnsentStorage = {
-  /** In no order. */
+  /** The acts are in no order. */
   all: () => string[];
   /** False if the browser refuses to store it. */
   put: (id: string, text: string) => boolean;

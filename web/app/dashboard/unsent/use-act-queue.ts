@@ -53,7 +53,7 @@ export const useActQueue = (
   return queue;
 };
 
-/** What the row of this message says while its changes cannot be sent. */
+/** The words of the row of this message while its changes cannot be sent. */
 export const useRowSign = (messageId: string): RowSign => {
   const { queue } = useDashboard();
   const sign = () => queue.signOf(messageId);

@@ -1,4 +1,4 @@
-// What a row can change about its message. It is shown at once and announced when the server has confirmed it. The acts of
+// The acts of a row on its message. Each is shown immediately and announced when the server has confirmed it. The acts of
 // an opened message are in acts/use-message-acts.ts.
 import { useMemo } from 'react';
 import { DELETED, HANDLED } from '#contract/values.ts';

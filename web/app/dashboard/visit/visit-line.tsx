@@ -1,4 +1,4 @@
-// One quiet line in the row of the tabs: what came since the last visit of this person.
+// Shows in the row of the tabs what came since the last visit of this person.
 import { useEffect, useState } from 'react';
 import type { Visit } from '#contract/acts.ts';
 import { useDashboard } from '../context.ts';

@@ -1,4 +1,4 @@
-// Where the account is signed in; any session but this one can be closed.
+// Lists where the account is signed in; any session but this one can be closed.
 import { useRef, useState } from 'react';
 import type { OwnSession } from '#contract/access.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,5 +1,5 @@
-// One contact of the list: who, by which way, and what is missing before the contact can be asked. Downloaded with the first
-// contact.
+// Shows one contact of the list: who, by which way, and what is missing before the contact can be asked. It is downloaded
+// with the first contact.
 import { ArrowUp, X } from 'lucide-react';
 import { useState } from 'react';
 import type { EscalationSettings } from '#contract/escalations.ts';
@@ -37,7 +37,7 @@ type RowProps = ListProps & {
   onRemove: () => void;
 };
 
-/** What is missing before the contact can be asked. */
+/** Says what is missing before the contact can be asked. */
 const Waiting = ({
   contact,
   settings,

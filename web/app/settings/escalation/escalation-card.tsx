@@ -1,4 +1,4 @@
-// Who is asked, and after how long, when an urgent message is not opened.
+// Sets who is asked, and after how long, when an urgent message is not opened.
 import { Plus } from 'lucide-react';
 import { MOST_CONTACTS } from '#contract/escalations.ts';
 import { lazyPart } from '#web/ui/boundary.tsx';

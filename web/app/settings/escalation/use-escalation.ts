@@ -1,4 +1,4 @@
-// Who is asked when an urgent message of a line is not opened, as a form.
+// The form that sets who is asked when an urgent message of a line is not opened.
 import {
   type EscalationPatch,
   type EscalationSettings,

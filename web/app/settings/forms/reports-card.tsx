@@ -1,4 +1,4 @@
-// Where a form tool reports completed forms, and the secret that signs its reports.
+// Shows where a form tool reports completed forms, and the secret that signs its reports.
 import { useRef, useState } from 'react';
 import type { FormSettings } from '#contract/forms.ts';
 import { messageOr } from '#web/app/api/api-error.ts';

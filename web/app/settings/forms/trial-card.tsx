@@ -1,4 +1,4 @@
-// Which form would be proposed for a message, and the words that decide.
+// Shows which form would be proposed for a message, and the words that decide.
 import { type FormEvent, useState } from 'react';
 import type { FormChoice } from '#contract/forms.ts';
 import { ApiError, messageOr } from '#web/app/api/api-error.ts';

@@ -75,7 +75,7 @@ const AbsenceDialog = ({ line, greetings, onClose }: AbsenceDialogProps) => {
       notify(texts.changed);
       onClose();
     } catch (error) {
-      // What others changed is read again and shown; the next press saves these dates.
+      // After a conflict the stored absence is read again and shown; the next press saves these dates.
       if (error instanceof ApiError && error.code === 'stale') await reload();
       const field = error instanceof ApiError ? error.details.field : undefined;
       if (field === 'from' || field === 'to') setErrors({ [field]: messageOr(error, settings.notSaved) });

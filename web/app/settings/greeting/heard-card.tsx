@@ -1,4 +1,4 @@
-// What a caller hears now, or at a chosen moment, part by part.
+// Shows what a caller hears now, or at a chosen moment, part by part.
 
 import { useState } from 'react';
 import { momentAt } from '#contract/brussels.ts';
@@ -20,7 +20,7 @@ import { words } from './texts.ts';
 const { heard: texts } = words;
 const REFRESH_MS = 60_000;
 
-/** 2026-12-25T10:30, as the field writes it, is a time of Belgium wherever the browser is. */
+/** The value of the field, such as 2026-12-25T10:30, is Belgian time wherever the browser is. */
 const momentOf = (typed: string): string | null => {
   const [, date = '', hours = '', minutes = ''] = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)/.exec(typed) ?? [];
   return date === '' ? null : momentAt(date, Number(hours) * 60 + Number(minutes)).toISOString();

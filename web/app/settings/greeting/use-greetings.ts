@@ -28,7 +28,7 @@ export const useReload = (lineId: string): (() => Promise<void>) => {
   return () => cache.invalidateQueries({ queryKey: ['line', lineId] });
 };
 
-/** Without If-Match: whatever else has changed, this greeting is not wanted any more. */
+/** The deletion has no If-Match: whatever else has changed, this greeting is not wanted any more. */
 export const useRemove = (line: LineSettings) => {
   const { client } = useSettings();
   const reload = useReload(line.id);

@@ -34,7 +34,7 @@ export const withField = (
 export const conflictsOf = ({ base, mine }: Draft, theirs: Values): string[] =>
   Object.keys(mine).filter((field) => !same(theirs[field], base[field]) && !same(theirs[field], mine[field]));
 
-/** The same changes on top of what the server stores now; a field that has the wanted value already is dropped. */
+/** Puts the same changes on top of what the server stores now; a field that has the wanted value already is dropped. */
 export const rebased = ({ mine }: Draft, { version, values }: Stored): Draft | null => {
   const fields = Object.keys(mine).filter((field) => !same(mine[field], values[field]));
   const pick = (from: Values): Values => Object.fromEntries(fields.map((field) => [field, from[field]]));

@@ -7,7 +7,7 @@ type Drafts = Readonly<Record<string, Draft>>;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-/** By hand, because no other page would need zod's schema of a record. */
+/** The parser is written by hand, because no other page would need zod's schema of a record. */
 const isDraft = (entry: [string, unknown]): entry is [string, Draft] =>
   isRecord(entry[1]) &&
   typeof entry[1].version === 'number' &&
@@ -48,7 +48,7 @@ export const writeDraft = (name: string, draft: Draft | null): void => {
   change(draft === null ? others : { ...others, [name]: draft });
 };
 
-/** At sign-out: the next user of this tab must not see them. */
+/** Called at sign-out, because the next user of this tab must not see the drafts. */
 export const forgetDrafts = (): void => change({});
 
 const subscribe = (listener: () => void) => {

@@ -1,4 +1,4 @@
-// What is loaded from the server: a placeholder first, then the content, or one sentence and a button to try again.
+// Shows data of the server: a placeholder first, then the content, or one sentence and a button to try again.
 
 import type { ReactNode } from 'react';
 import { ApiError, messageOr } from '#web/app/api/api-error.ts';
@@ -12,7 +12,7 @@ import type { UseQueryResult } from './query.tsx';
 /** The settings are the owner's; a member's other pages work. */
 const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.code === 'forbidden';
 
-/** `lines`: the height of the placeholder, in rows of text. */
+/** `lines` is the height of the placeholder, in rows of text. */
 type LoadedProps<T> = { query: UseQueryResult<T>; lines?: number; children: (data: T) => ReactNode };
 
 export const Loaded = <T,>({ query, lines = 6, children }: LoadedProps<T>) => {

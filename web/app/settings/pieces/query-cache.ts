@@ -1,5 +1,5 @@
-// What the server answered, by key, for the forms and lists of one page. A later load or a saved change makes an earlier
-// answer void. Only a lost connection is tried again, not an error of the server.
+// Stores the server's answers by key, for the forms and lists of one page. A later load or a saved change makes an earlier
+// answer void. A request is repeated only after a lost connection, not after an error of the server.
 import { ApiError, NO_ANSWER } from '#web/app/api/api-error.ts';
 
 export type QueryKey = readonly unknown[];

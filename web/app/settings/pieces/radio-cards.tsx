@@ -1,4 +1,4 @@
-// One choice of a few, each with its explanation, as a group of radio buttons.
+// Offers a choice of a few, each with its explanation, as a group of radio buttons.
 import { useId } from 'react';
 import { unbroken } from '#web/ui/unbroken.tsx';
 

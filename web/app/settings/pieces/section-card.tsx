@@ -6,7 +6,7 @@ import { unbroken } from '#web/ui/unbroken.tsx';
 type SectionCardProps = {
   title: string;
   lead?: ReactNode;
-  /** Beside the title, such as a badge. */
+  /** Shown beside the title, such as a badge. */
   aside?: ReactNode;
   heading?: RefObject<HTMLHeadingElement | null>;
   children: ReactNode;

@@ -27,7 +27,7 @@ export type FormOptions<V extends Values> = {
   check?: (mine: Partial<V>) => Errors<V>;
   /** Null if it was not saved because something has to be confirmed first. */
   save: (mine: Partial<V>, version: number) => Promise<Stored<V> | null>;
-  /** What the server has now, from the reply 409 `stale`. */
+  /** Reads the values that the server has now from the reply 409 `stale`. */
   current: (reply: Readonly<Record<string, unknown>>) => Stored<V> | null;
 };
 

@@ -1,4 +1,4 @@
-// Which of the firm's devices this browser is.
+// Finds which of the firm's devices this browser is.
 const DEVICE = 'voxlex-push-device';
 
 export const canSubscribe = (): boolean =>

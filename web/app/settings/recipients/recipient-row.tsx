@@ -1,4 +1,4 @@
-// One recipient: its address, its state, what it receives, and what can be done with it.
+// Shows one recipient: its address, its state, what it receives, and what can be done with it.
 import { useState } from 'react';
 import type { Recipient } from '#contract/recipients.ts';
 import { messageOr } from '#web/app/api/api-error.ts';

@@ -1,4 +1,4 @@
-// What a recipient receives and when, in one line.
+// Says in one line what a recipient receives and when.
 import type { Recipient } from '#contract/recipients.ts';
 import { LANGUAGE_NAMES } from '../pieces/setting-words.ts';
 import { words } from './texts.ts';

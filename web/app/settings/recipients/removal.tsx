@@ -14,7 +14,7 @@ const { removal } = words;
 
 type RemovalProps = { one: Recipient; instead: string | null; onClose: () => void };
 
-/** `instead`: the address that is notified once this one is gone, if it is the last. */
+/** `instead` is the address that is notified after the removal, if it is the last recipient. */
 export const Removal = ({ one, instead, onClose }: RemovalProps) => {
   const { client, notify } = useSettings();
   const reload = useReload(one.line_id);

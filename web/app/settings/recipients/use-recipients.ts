@@ -103,7 +103,7 @@ export const useNewRecipient = (
       await client.call('addRecipient', { body: wishOf(mine) });
       await reload();
       onAdded();
-      // What was sent is stored, so nothing is left in the draft.
+      // The sent values are stored, so nothing is left in the draft.
       return { version: 0, values: { ...empty, ...mine } };
     },
     current: () => null,

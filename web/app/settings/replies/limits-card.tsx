@@ -1,4 +1,4 @@
-// To which countries texts are sent, and how many a day.
+// Sets to which countries SMS are sent, and how many a day.
 import { useId } from 'react';
 import { TEXT_COUNTRIES } from '#contract/caller-texts.ts';
 import type { LineSettings } from '#contract/line-settings.ts';

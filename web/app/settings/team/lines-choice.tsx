@@ -1,4 +1,4 @@
-// Which lines a person sees: all, or some of them.
+// Sets which lines a person sees: all, or some of them.
 import type { OwnLine } from '#contract/lines.ts';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { words } from './texts.ts';

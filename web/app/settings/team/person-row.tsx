@@ -1,4 +1,4 @@
-// One person of the firm, and what the owner can do about them.
+// Shows one person of the firm, and what the owner can do about them.
 import { Ellipsis } from 'lucide-react';
 import type { OwnLine } from '#contract/lines.ts';
 import type { Member } from '#contract/members.ts';

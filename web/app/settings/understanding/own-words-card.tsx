@@ -89,7 +89,7 @@ export const OwnWordsCard = ({ line }: { line: LineSettings }) => {
   const form = useLineForm({
     name: 'own-words',
     line,
-    // As text, because an empty last line is part of typing.
+    // The words are kept as one text, because an empty last line is part of typing.
     read: ({ own_words }) => ({ own_words: own_words.join('\n') }),
     patch: ({ own_words }) => (own_words === undefined ? {} : { own_words: linesIn(own_words) }),
   });

@@ -1,4 +1,4 @@
-// What was posted to a webhook, with the answer, and a button that posts it again.
+// Lists what was posted to a webhook, with the answer, and a button that posts it again.
 import { useState } from 'react';
 import { TEST_EVENT, type Webhook, type WebhookDelivery } from '#contract/webhooks.ts';
 import { messageOr } from '#web/app/api/api-error.ts';

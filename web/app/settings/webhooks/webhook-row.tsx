@@ -1,4 +1,4 @@
-// One webhook: its state, what can be done with it, and its log.
+// Shows one webhook: its state, what can be done with it, and its log.
 import { useState } from 'react';
 import type { Webhook } from '#contract/webhooks.ts';
 import { messageOr } from '#web/app/api/api-error.ts';
