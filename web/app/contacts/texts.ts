@@ -1,40 +1,8 @@
 // French texts of the contacts' pages.
-import type { HistoryItem } from '#contract/acts.ts';
 import { groupedText } from '#web/texts/figures.ts';
 
 const count = (n: number, one: string, many: string): string =>
   `${groupedText(n)}\u00a0${n < 2 ? one : many}`;
-
-const SENT: Readonly<Record<string, string>> = {
-  intended: 'envoi en cours',
-  held: 'retenu jusqu’à la fin des heures de silence',
-  sent: 'envoyé',
-  unknown: 'envoi à confirmer',
-  refused: 'refusé',
-  bounced: 'revenu',
-  cancelled: 'plus nécessaire',
-  waiting: 'en attente d’envoi',
-  delivered: 'remis',
-  undelivered: 'non remis',
-  expired: 'non envoyé\u202f: trop tard',
-};
-const FORM: Readonly<Record<string, string>> = {
-  proposed: 'proposé',
-  sent: 'envoyé',
-  opened: 'ouvert',
-  completed: 'rempli',
-  refused: 'écarté',
-  expired: 'expiré',
-  reminded: 'rappelé à l’appelant',
-};
-
-/** Says in words what was sent; null for an act, which stands in the message's own history. */
-export const sentWords = ({ kind, state, to }: HistoryItem): string | null => {
-  if (kind === 'mail') return `E-mail à ${to}\u202f: ${SENT[state ?? ''] ?? state}`;
-  if (kind === 'text') return `SMS à l’appelant\u202f: ${SENT[state ?? ''] ?? state}`;
-  if (kind === 'form') return `Formulaire «\u202f${to}\u202f» ${FORM[state ?? ''] ?? state}`;
-  return null;
-};
 
 export const words = {
   title: 'Contacts',

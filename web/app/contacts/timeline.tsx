@@ -6,13 +6,14 @@ import { formatPhone } from '#contract/phone.ts';
 import { HANDLED } from '#contract/values.ts';
 import { messageOr } from '#web/app/api/api-error.ts';
 import { durationText, momentText } from '#web/texts/figures.ts';
+import { sentText } from '#web/texts/sent-states.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useContacts } from './context.ts';
-import { sentWords, words } from './texts.ts';
+import { words } from './texts.ts';
 
 type Filter = keyof typeof words.filters;
 const PAGE = 10;
@@ -20,7 +21,7 @@ const PAGE = 10;
 const HOLDS: Readonly<Record<Filter, (message: TimelineMessage) => boolean>> = {
   all: () => true,
   open: ({ status }) => status !== HANDLED,
-  sent: ({ history }) => history.some((item) => sentWords(item) !== null),
+  sent: ({ history }) => history.some((item) => sentText(item) !== null),
   notes: ({ notes }) => notes.length > 0,
   calls: ({ remind_at }) => remind_at !== null,
 };
@@ -47,7 +48,7 @@ const Entry = ({ message, numbers }: { message: TimelineMessage; numbers: number
       <p className="max-w-[75ch] wrap-anywhere">{text ?? summary ?? words.noSummary}</p>
       <ul className="grid gap-1 text-table text-ink-2">
         {message.history.flatMap((item) => {
-          const sentence = sentWords(item);
+          const sentence = sentText(item);
           return sentence === null
             ? []
             : [

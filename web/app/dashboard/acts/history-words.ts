@@ -3,30 +3,8 @@ import type { HistoryItem } from '#contract/acts.ts';
 import { ANALYSIS_TYPES, AXES, DELETED, HANDLED } from '#contract/values.ts';
 import { OUTCOMES } from '#contract/voicemail.ts';
 import { momentText } from '#web/texts/figures.ts';
+import { deliveryStateText, sentText } from '#web/texts/sent-states.ts';
 import { OUTCOME_TEXTS } from './texts.ts';
-
-const SENT: Readonly<Record<string, string>> = {
-  intended: 'envoi en cours',
-  held: 'retenu jusqu’à la fin des heures de silence ou jusqu’au récapitulatif',
-  sent: 'envoyé',
-  unknown: 'envoi à confirmer',
-  refused: 'refusé',
-  bounced: 'revenu',
-  cancelled: 'plus nécessaire',
-  waiting: 'en attente d’envoi',
-  delivered: 'remis',
-  undelivered: 'non remis',
-  expired: 'non envoyé\u202f: trop tard',
-};
-const FORM: Readonly<Record<string, string>> = {
-  proposed: 'proposé',
-  sent: 'envoyé',
-  opened: 'ouvert',
-  completed: 'rempli',
-  refused: 'écarté',
-  expired: 'expiré',
-  reminded: 'rappelé à l’appelant',
-};
 
 const statusWords = (status: unknown, before: unknown, outcome: unknown): string => {
   if (status === DELETED) return 'Supprimé';
@@ -70,11 +48,10 @@ const changeWords = (item: HistoryItem): string => {
 
 export const wordsOf = (item: HistoryItem): string => {
   const { kind, state, to } = item;
+  const sent = sentText(item);
+  if (sent !== null) return sent;
   if (kind === 'received') return 'Message reçu';
-  if (kind === 'mail') return `E-mail à ${to}\u202f: ${SENT[state ?? ''] ?? state}`;
-  if (kind === 'text') return `SMS à l’appelant\u202f: ${SENT[state ?? ''] ?? state}`;
-  if (kind === 'form') return `Formulaire «\u202f${to}\u202f» ${FORM[state ?? ''] ?? state}`;
-  if (kind === 'escalation') return `Escalade vers ${to}\u202f: ${SENT[state ?? ''] ?? state}`;
+  if (kind === 'escalation') return `Escalade vers ${to}\u202f: ${deliveryStateText(state)}`;
   if (kind === 'resent') return `E-mail renvoyé à ${to}`;
   if (kind === 'reminded') return 'Rappel envoyé';
   if (kind === 'handed_over') return `Transmis à ${to}`;
