@@ -17,7 +17,7 @@ export type GreetingSound = z.infer<typeof greetingSound>;
 export const heardPart = z.object({
   what: z.enum(['greeting', 'notice']),
   language: z.enum(LANGUAGES),
-  /** Read by a voice; null for a recording. */
+  /** The text that a synthetic voice reads; null for a recording. */
   text: z.nullable(z.string()),
   sound: z.nullable(greetingSound),
 });

@@ -187,7 +187,9 @@ export const staleLine = z.object({
   changes: z.array(settingChangeEntry),
 });
 
-/** The terms to try; one that is left out stays as it is, `none` or an empty one keeps everything. */
+/**
+ * The retention periods to try. One that is left out stays as it is; `none` or an empty one means that everything is kept.
+ */
 const triedDays = z.optional(
   z.union(
     [

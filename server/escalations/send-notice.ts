@@ -108,7 +108,7 @@ const sendText = async (
       others: others.length,
       url: linkOf(deps, first),
     }),
-    // An unknown id: the status of these texts is not followed.
+    // No reply has this id, so the provider's reports about the status of this SMS are ignored.
     statusUrl: `${deps.publicUrl}/api/intake/twilio/sms-status?reply=${batchId}`,
   };
   const limited = AbortSignal.any([signal, AbortSignal.timeout(SMS_TIMEOUT_MS)]);

@@ -7,7 +7,7 @@ import type { MessageChange } from './subscribers.ts';
 
 export const CHANNEL = 'voxlex_events';
 const EVERY_MS = 100;
-// PostgreSQL refuses a payload of 8,000 bytes.
+// PostgreSQL refuses a payload of 8,000 bytes or more.
 const AT_ONCE = 40;
 
 const payload = z.array(

@@ -53,7 +53,7 @@ export const spelledFrom = (tokens: readonly Token[], from: number): Spelled | n
     word += read.letter;
     to = skipAside(tokens, read.next);
     at = to;
-    // The 'd' of 'trait d'union' separates letters, the 'D' of 'V A N D E' is one.
+    // In 'trait d'union' the 'd' is no letter of the name; the 'D' of 'V A N D E' is one.
     while (BETWEEN.has(tokens[at]?.fold ?? '') && tokens[at]?.text !== 'D' && at - to < 2) at += 1;
   }
   return word.length >= 3 ? { word, from, to } : null;

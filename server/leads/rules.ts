@@ -1,7 +1,7 @@
 // Decides whether a lead is suspect and by which channels it is forwarded.
 
 export type Channel = 'mail' | 'webhook';
-/** A faster form was filled in by a program: a person with a password manager still reads the form. */
+/** A form that was filled in faster comes from a program: a person with a password manager still reads the form. */
 export const FASTEST_PERSON_MS = 1500;
 
 /** A form posted without scripts has no id, so the same answers within this time count as one lead. */

@@ -35,7 +35,7 @@ const repeatsAt = (folded: readonly string[], at: number, length: number): numbe
   return times;
 };
 
-/** Null where the text is only a loop. */
+/** Null if the text is only a repetition. */
 const withoutLoops = (text: string): string | null => {
   const words = text.split(/\s+/).filter(Boolean);
   const folded = words.map(bare);

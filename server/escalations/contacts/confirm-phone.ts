@@ -51,7 +51,7 @@ export const phoneJob = (deps: {
         line: contact.line,
         url: `${deps.publicUrl}/urgence/numero/${linkToken(deps.key, row, 'escalation phone')}`,
       }),
-      // An unknown id: the status of these texts is not followed.
+      // No reply has this id, so the provider's reports about the status of this SMS are ignored.
       statusUrl: `${deps.publicUrl}/api/intake/twilio/sms-status?reply=${textId}`,
     };
     const limited = AbortSignal.any([signal, AbortSignal.timeout(SMS_TIMEOUT_MS)]);

@@ -76,7 +76,10 @@ export type MessageSource = {
   /** Null for a message that was not escalated. */
   escalation(message: Voicemail, signal?: AbortSignal): Promise<Escalation | null>;
   acceptEscalation(id: string): Promise<Escalation>;
-  /** The server, or the case form of a message of the demonstration, after the act if there is one. */
+  /**
+   * The client of the server; in the demonstration a function that returns the case form of a message, after the act if
+   * there is one.
+   */
   forms: Client | ((message: Voicemail, act?: FormAct) => Promise<MessageForm>);
   /** Null without a line. */
   setup(): Promise<Setup | null>;

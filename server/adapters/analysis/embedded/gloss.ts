@@ -17,7 +17,7 @@ import { rowsOf } from './lexicon.ts';
 export type Foreign = Exclude<Language, 'fr'>;
 
 type Glossary = {
-  /** Foreign words joined by blanks → French words. */
+  /** Maps foreign words, joined by blanks, to French words. */
   phrases: ReadonlyMap<string, readonly string[]>;
   /** Compounds are found by their beginning: 'mietvertrag' by 'miet'. */
   beginnings: ReadonlyMap<string, readonly string[]>;
@@ -70,7 +70,7 @@ const phraseAt = ({ phrases, beginnings }: Glossary, tokens: readonly Token[], a
 
 export type Glossed = {
   stream: Stream;
-  /** Share of known words: below a half the analysis would be a guess. */
+  /** The share of known words; below a half the analysis would be a guess. */
   known: number;
 };
 

@@ -11,7 +11,7 @@ const isTooShort = (text: string): boolean => text.trim().length === 1;
 
 type SearchProps = {
   value: string;
-  /** There is no message to find. */
+  /** True before the first message, when there is nothing to search. */
   idle: boolean;
   onSearch: (q: string) => void;
 };

@@ -161,7 +161,7 @@ export const Toolbar = (props: ToolbarProps) => {
             <span className="max-md:hidden">{dashboard.filtersCount(chosen)}</span>
             <span className="md:hidden">{dashboard.filtersCount(inSheet)}</span>
           </Button>
-          {/* It takes the room that is left, so that chips which load late move nothing. */}
+          {/* The chips take the room that is left, so that chips that load late move nothing. */}
           <div className="strip flex min-w-0 flex-1 items-center gap-1.5 overflow-x-auto max-md:hidden">
             {chosen > 0 && <FilterChips query={query} onFilter={onFilter} />}
           </div>

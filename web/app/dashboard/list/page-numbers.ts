@@ -1,6 +1,6 @@
 // The page numbers between 'Précédent' and 'Suivant'.
 
-/** First, last, and two on either side of the current page; null for a gap. */
+/** Lists the first page, the last, and two on either side of the current one; null stands for a gap. */
 export const pageNumbers = (page: number, pages: number): (number | null)[] => {
   const shown = Array.from({ length: pages }, (_, index) => index + 1).filter(
     (number) => number === 1 || number === pages || Math.abs(number - page) <= 2,
