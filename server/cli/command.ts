@@ -17,6 +17,8 @@ export type Outcome = {
   json: Record<string, unknown> | AsyncIterable<string>;
   /** Printed without --json. */
   lines: Iterable<string> | AsyncIterable<string>;
+  /** 0 unless set. */
+  exitCode?: number;
 };
 
 export type Command = {
@@ -26,6 +28,11 @@ export type Command = {
   summary: string;
   flags: ParseArgsOptionsConfig;
   run(app: App, given: Given): Promise<Outcome>;
+};
+
+/** A command that must also work where the app cannot be opened. */
+export type StandaloneCommand = Omit<Command, 'run'> & {
+  runAlone(environment: Record<string, string | undefined>, given: Given): Promise<Outcome>;
 };
 
 export const accountWith = async (app: App, email: string): Promise<{ id: string; email: string }> => {

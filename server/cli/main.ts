@@ -4,12 +4,13 @@ import { parseArgs } from 'node:util';
 import { createApp } from '#server/compose.ts';
 import { parseConfig, readEnvironment, WrongSetting } from '#server/platform/config.ts';
 import { Failure } from '#server/platform/failure.ts';
-import type { Command, Given, Outcome } from './command.ts';
+import type { Command, Given, Outcome, StandaloneCommand } from './command.ts';
 import { accessCommands } from './commands/access.ts';
 import { analyserCommands } from './commands/analyser.ts';
 import { backupCommands } from './commands/backup.ts';
 import { callerCommands } from './commands/caller.ts';
 import { formCommands } from './commands/case-forms.ts';
+import { doctorCommands } from './commands/doctor.ts';
 import { greetingCommands } from './commands/greeting.ts';
 import { keyCommands } from './commands/keys.ts';
 import { leadCommands } from './commands/leads.ts';
@@ -24,7 +25,7 @@ import { queueCommands } from './commands/queue.ts';
 import { retentionCommands } from './commands/retention.ts';
 import { userCommands } from './commands/user.ts';
 
-const COMMANDS: readonly Command[] = [
+const COMMANDS: readonly (Command | StandaloneCommand)[] = [
   ...userCommands,
   ...memberCommands,
   ...formCommands,
@@ -43,6 +44,7 @@ const COMMANDS: readonly Command[] = [
   ...backupCommands,
   ...retentionCommands,
   ...processorCommands,
+  ...doctorCommands,
 ];
 
 const help = (): string =>
@@ -70,7 +72,7 @@ const givenOf = (values: Record<string, unknown>, words: readonly string[]): Giv
   };
 };
 
-const parse = (command: Command, args: string[]): { given: Given; json: boolean } => {
+const parse = (command: Command | StandaloneCommand, args: string[]): { given: Given; json: boolean } => {
   try {
     const { values, positionals } = parseArgs({
       args,
@@ -112,6 +114,11 @@ const run = async (args: string[]): Promise<number> => {
     return 0;
   }
   const { given, json } = parse(command, args.slice(command.name.split(' ').length));
+  if ('runAlone' in command) {
+    const outcome = await command.runAlone(readEnvironment(), given);
+    await print(outcome, json);
+    return outcome.exitCode ?? 0;
+  }
   const config = parseConfig({ LOG_LEVEL: 'warn', ...readEnvironment() });
   // A restore would discard what another command writes. With `serve` the command waits for a running restore to end,
   // and a restore refuses to start while the command runs.
@@ -119,7 +126,7 @@ const run = async (args: string[]): Promise<number> => {
   try {
     const outcome = await command.run(app, given);
     await print(outcome, json);
-    return 0;
+    return outcome.exitCode ?? 0;
   } finally {
     await app.close();
   }

@@ -52,6 +52,7 @@ export const startTwilio = async ({
   const calls = new Map<string, CallThere>();
   const recordings = new Map<string, RecordingThere>();
   const asked: string[] = [];
+  const webhooksOfNumbers = new Map<string, object>();
   let listsFail = false;
   const texts: TextThere[] = [];
   const planned: ('cut' | { refuse: number })[] = [];
@@ -129,6 +130,10 @@ export const startTwilio = async ({
     if (request.headers.authorization !== `Basic ${credentials}`) return answer(reply, 401, {});
     const { pathname: path, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     asked.push(`${request.method} ${path}`);
+    if (path.endsWith('/IncomingPhoneNumbers.json')) {
+      const webhook = webhooksOfNumbers.get(searchParams.get('PhoneNumber') ?? '');
+      return answer(reply, 200, { incoming_phone_numbers: webhook ? [webhook] : [] });
+    }
     if (path.endsWith('/Messages.json'))
       return request.method === 'POST'
         ? takeText(new URLSearchParams(await textOf(request)), reply)
@@ -175,6 +180,11 @@ export const startTwilio = async ({
     asked,
     recordings,
     calls,
+    /** A number of the account, with the addresses that it calls. */
+    own: (
+      number: string,
+      webhook: { voice_url: string; voice_method?: string; voice_fallback_url?: string },
+    ) => void webhooksOfNumbers.set(number, webhook),
     failLists: (fail: boolean) => {
       listsFail = fail;
     },

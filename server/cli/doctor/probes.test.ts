@@ -1,0 +1,112 @@
+// The probes against a real database, relay, name server, bucket and telephone provider.
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openKeys } from '#server/keys/index.ts';
+import { parseConfig } from '#server/platform/config.ts';
+import { secretsOf } from '#server/platform/secrets.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import { startDns } from '#tests/support/dns-server.ts';
+import { makeFirm, makeLine } from '#tests/support/factories.ts';
+import { startRelay } from '#tests/support/smtp.ts';
+import { startTwilio } from '#tests/support/twilio.ts';
+import { examine } from './probes.ts';
+
+const KEY = 'a1'.repeat(32);
+const NUMBER = '+3222000001';
+const PUBLIC_URL = 'https://voxlex.example';
+
+let fresh: FreshDatabase;
+let folder: string;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'voxlex-doctor-'));
+  await openKeys(fresh.db, secretsOf(KEY));
+  const firm = await makeFirm(fresh.db);
+  await makeLine(fresh.db, firm.id, { number: NUMBER });
+});
+afterAll(async () => {
+  await fresh.close();
+  await rm(folder, { recursive: true });
+});
+
+const address = (): string => {
+  const { direct } = fresh;
+  return 'connectionString' in direct
+    ? direct.connectionString
+    : `postgres://${direct.user}@localhost/${direct.database}?host=${encodeURIComponent(direct.host)}`;
+};
+
+const settings = (more: Record<string, string> = {}) =>
+  parseConfig({
+    DATA_DIR: folder,
+    DATABASE_URL: address(),
+    SECRET_KEY: KEY,
+    PUBLIC_URL,
+    TRUST_PROXY: '127.0.0.1',
+    ...more,
+  });
+
+const said = async (more: Record<string, string> = {}, dns?: string) => {
+  const findings = await examine(settings(more), dns);
+  return (check: string) => findings.filter((one) => one.check === check);
+};
+
+test('a database with every feature and the key that it was filled with are in order', async () => {
+  const of = await said();
+  expect(of('database')).toMatchObject([{ state: 'ok' }]);
+  expect(of('clock')).toMatchObject([{ state: 'ok' }]);
+  expect(of('secret key')).toMatchObject([{ state: 'ok', says: 'It fits the keys in the database.' }]);
+});
+
+test('another SECRET_KEY and a database that does not answer are broken, without a password in the output', async () => {
+  expect((await said({ SECRET_KEY: 'b2'.repeat(32) }))('secret key')).toMatchObject([{ state: 'broken' }]);
+  const findings = await examine(settings({ DATABASE_URL: 'postgres://voxlex:geheim@127.0.0.1:9/voxlex' }));
+  expect(findings.find(({ check }) => check === 'database')).toMatchObject({ state: 'broken' });
+  expect(JSON.stringify(findings)).not.toContain('geheim');
+});
+
+test('the relay must accept the login, and the records must be published', async () => {
+  const relay = await startRelay({ account: { user: 'voxlex', pass: 'right' } });
+  const dns = await startDns({ 'voxlex.example': ['v=spf1 -all'] });
+  const mail = { MAIL_FROM: 'Voxlex <voix@voxlex.example>', TEAM_EMAIL: 'team@voxlex.example' };
+  const url = (pass: string) => `smtp://voxlex:${pass}@127.0.0.1:${relay.port}`;
+  const right = await said({ ...mail, SMTP_URL: url('right') }, dns.address);
+  expect(right('mail')).toMatchObject([{ state: 'ok' }]);
+  expect(right('DMARC')).toMatchObject([{ state: 'broken', says: expect.stringContaining('v=DMARC1') }]);
+  expect(right('SPF')[0]?.says).toContain('see that it covers the relay');
+  expect((await said({ ...mail, SMTP_URL: url('wrong') }, dns.address))('mail')).toMatchObject([
+    { state: 'broken', says: expect.stringContaining('user or password') },
+  ]);
+  expect(relay.received).toEqual([]);
+  await relay.close();
+  await dns.close();
+});
+
+test('the number of a line must call our own address', async () => {
+  const provider = await startTwilio();
+  const telephone = async () => (await said(provider.environment))('telephone');
+  expect(await telephone()).toMatchObject([{ state: 'broken', says: expect.stringContaining(NUMBER) }]);
+  provider.own(NUMBER, { voice_url: 'https://old.example/voice' });
+  expect(await telephone()).toMatchObject([
+    { state: 'broken', says: expect.stringContaining('/api/intake/twilio/voice') },
+  ]);
+  provider.own(NUMBER, { voice_url: `${PUBLIC_URL}/api/intake/twilio/voice`, voice_method: 'POST' });
+  expect(await telephone()).toMatchObject([
+    { state: 'warning', says: expect.stringContaining('Primary handler') },
+  ]);
+  const refused = await said({ ...provider.environment, TWILIO_AUTH_TOKEN: 'another' });
+  expect(refused('telephone')).toMatchObject([{ state: 'broken' }]);
+  await provider.close();
+});
+
+test('a data folder that others may write is broken', async () => {
+  const open = await mkdtemp(join(tmpdir(), 'voxlex-doctor-open-'));
+  await mkdir(join(open, 'audio'));
+  await writeFile(join(open, 'audio', 'x'), '');
+  await chmod(open, 0o755);
+  await chmod(join(open, 'audio'), 0o777);
+  expect((await said({ DATA_DIR: open }))('data folder')).toMatchObject([{ state: 'broken' }]);
+  await rm(open, { recursive: true });
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { judgeMail, judgeNumber, judgeRecord } from './vendor-rules.ts';
+
+const mail = {
+  hasRelay: true,
+  publicUrl: 'https://voxlex.example',
+  fromLocalhost: false,
+  hasTeam: true,
+  login: null,
+};
+const states = (findings: readonly { state: string }[]) => findings.map(({ state }) => state);
+
+test('without a relay a public installation is broken, one of a single machine is not', () => {
+  expect(states(judgeMail({ ...mail, hasRelay: false }))).toEqual(['broken']);
+  expect(states(judgeMail({ ...mail, hasRelay: false, publicUrl: 'http://localhost:3000' }))).toEqual([
+    'warning',
+  ]);
+});
+
+test('a refused login, a sender of localhost and no team address each have their sentence', () => {
+  expect(states(judgeMail(mail))).toEqual(['ok']);
+  expect(judgeMail({ ...mail, login: 'smtp_535' })[0]?.says).toContain('user or password');
+  expect(judgeMail({ ...mail, login: 'smtp_554' })[0]?.says).toContain('smtp_554');
+  expect(states(judgeMail({ ...mail, fromLocalhost: true, hasTeam: false }))).toEqual(['broken', 'warning']);
+});
+
+test('a wrong record is broken, one that may be right elsewhere is worth a look', () => {
+  const record = { what: 'SPF', name: 'voxlex.example', ok: true, note: null, publish: null };
+  expect(judgeRecord(record).state).toBe('ok');
+  expect(judgeRecord({ ...record, note: 'a hint' }).state).toBe('warning');
+  expect(judgeRecord({ ...record, ok: false, note: 'none', publish: 'v=spf1 -all' })).toMatchObject({
+    state: 'broken',
+    says: expect.stringContaining('v=spf1 -all'),
+  });
+  expect(judgeRecord({ ...record, ok: false, note: 'DKIM_KEY is not set: mails are not signed' }).state).toBe(
+    'warning',
+  );
+  expect(judgeRecord({ ...record, ok: false, note: 'the DNS does not answer' }).state).toBe('warning');
+});
+
+test('a number must exist, call us, by POST, and have a fallback', () => {
+  const url = 'https://voxlex.example/api/intake/twilio/voice';
+  const judged = (webhook: { url: string; method: string; hasFallback: boolean } | null) =>
+    judgeNumber({ number: '+3222000001', webhook }, 'https://voxlex.example').state;
+  expect(judged({ url, method: 'POST', hasFallback: true })).toBe('ok');
+  expect(judged({ url, method: 'POST', hasFallback: false })).toBe('warning');
+  expect(judged({ url, method: 'GET', hasFallback: true })).toBe('broken');
+  expect(judged({ url: `${url}/`, method: 'POST', hasFallback: true })).toBe('broken');
+  expect(judged(null)).toBe('broken');
+});

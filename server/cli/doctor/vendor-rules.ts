@@ -1,0 +1,104 @@
+// What the doctor says about mail, its DNS records and the numbers at the telephone provider.
+import { isLoopbackHost } from '#server/platform/private-address.ts';
+import { type Finding, finding } from './rules.ts';
+
+export type MailFacts = {
+  hasRelay: boolean;
+  publicUrl: string;
+  fromLocalhost: boolean;
+  hasTeam: boolean;
+  /** Why the relay refuses us; null: it does not. */
+  login: string | null;
+};
+
+const RELAY_ADVICE: Record<string, string> = {
+  smtp_535: 'it refuses user or password: correct them in SMTP_URL',
+  smtp_auth: 'it refuses user or password: correct them in SMTP_URL',
+  smtp_no_auth: 'it offers no login on this port: use smtps:// or the port for submission, 587',
+  smtp_tls: 'TLS cannot be set up: check the port, and the certificate of the relay',
+  smtp_dns: 'its host name does not exist: correct SMTP_URL',
+  smtp_timeout: 'it does not answer: check host, port and firewall',
+  smtp_connection: 'no connection is made: check host, port and firewall',
+};
+
+export const judgeMail = (facts: MailFacts): Finding[] => {
+  const local = isLoopbackHost(new URL(facts.publicUrl).hostname);
+  if (!facts.hasRelay)
+    return [
+      finding(
+        'mail',
+        local ? 'warning' : 'broken',
+        'SMTP_URL is not set: mails are files in DATA_DIR/outbox and no firm is notified. Set SMTP_URL and MAIL_FROM.',
+      ),
+    ];
+  const rules: [applies: boolean, state: Finding['state'], says: string][] = [
+    [
+      facts.login !== null,
+      'broken',
+      `The relay cannot be used: ${RELAY_ADVICE[facts.login ?? ''] ?? `it answers ${facts.login}`}.`,
+    ],
+    [
+      facts.fromLocalhost,
+      'broken',
+      'MAIL_FROM is an address of localhost, which relays refuse: set it to an address of your domain.',
+    ],
+    [
+      !facts.hasTeam,
+      'warning',
+      'TEAM_EMAIL is not set: trial requests and faults that only you can mend are mailed to no one.',
+    ],
+  ];
+  const said = rules.filter(([applies]) => applies).map(([, state, says]) => finding('mail', state, says));
+  return said.length > 0 ? said : [finding('mail', 'ok', 'The relay accepts the connection and the login.')];
+};
+
+export type RecordFacts = {
+  what: string;
+  name: string;
+  ok: boolean;
+  note: string | null;
+  publish: string | null;
+};
+
+export const judgeRecord = ({ what, name, ok, note, publish }: RecordFacts): Finding => {
+  if (ok) return finding(what, note ? 'warning' : 'ok', note ? `${name}: ${note}.` : `${name} is right.`);
+  // A relay may sign by itself, and a DNS that does not answer says nothing about the record.
+  const unsure = publish === null && /DKIM_KEY|does not answer/.test(note ?? '');
+  const todo = publish === null ? '' : ` Publish the TXT record "${publish}".`;
+  return finding(what, unsure ? 'warning' : 'broken', `${name}: ${note ?? 'wrong'}.${todo}`);
+};
+
+export type NumberFacts = {
+  number: string;
+  /** Null: the account has no such number. */
+  webhook: { url: string; method: string; hasFallback: boolean } | null;
+};
+
+export const judgeNumber = ({ number, webhook }: NumberFacts, publicUrl: string): Finding => {
+  const wanted = `${publicUrl}/api/intake/twilio/voice`;
+  if (!webhook)
+    return finding(
+      'telephone',
+      'broken',
+      `${number} of a line is not a number of the provider's account: correct the line, or buy the number there.`,
+    );
+  if (webhook.url !== wanted)
+    return finding(
+      'telephone',
+      'broken',
+      `At the provider ${number} calls ${webhook.url === '' ? 'no address' : 'another address'}: set «A call comes in» to ${wanted}.`,
+    );
+  if (webhook.method.toUpperCase() !== 'POST')
+    return finding(
+      'telephone',
+      'broken',
+      `At the provider the webhook of ${number} is ${webhook.method}: set it to POST.`,
+    );
+  if (!webhook.hasFallback)
+    return finding(
+      'telephone',
+      'warning',
+      `${number} has no address for when this server is down: set «Primary handler fails» (docs/recipes/twilio.md).`,
+    );
+  return finding('telephone', 'ok', `The provider calls us for ${number}.`);
+};
