@@ -1,0 +1,52 @@
+// The files of deploy/ as far as Node alone can check them; docs/deployment.md names the programs that check the rest.
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { openMetrics } from '#server/platform/metrics.ts';
+
+const read = (path: string): string => readFileSync(new URL(`../../deploy/${path}`, import.meta.url), 'utf8');
+
+const exported = async (): Promise<string> => {
+  const metrics = openMetrics();
+  metrics.observeQueue(async () => []);
+  metrics.observeDisk(async () => 1);
+  metrics.observeAttention(async () => []);
+  return metrics.text();
+};
+
+test('every alert asks for a metric that the server exports', async () => {
+  const text = await exported();
+  const asked = new Set(read('prometheus/rules.yaml').match(/voxlex_\w+/g));
+  expect(asked.size).toBeGreaterThanOrEqual(4);
+  for (const name of asked) expect(text).toContain(`# HELP ${name} `);
+});
+
+test('the unit is hardened, and leaves what the sandbox of ffmpeg needs', () => {
+  const lines = read('systemd/voxlex.service').split('\n');
+  for (const line of [
+    'User=voxlex',
+    'ProtectSystem=strict',
+    'NoNewPrivileges=true',
+    'CapabilityBoundingSet=',
+    'ReadWritePaths=/srv/voxlex',
+    'RestartPreventExitStatus=78',
+    'UMask=0077',
+  ])
+    expect(lines).toContain(line);
+  for (const key of ['RestrictNamespaces', 'ProtectKernelTunables', 'MemoryDenyWriteExecute'])
+    expect(lines.filter((line) => line.startsWith(`${key}=`))).toEqual([]);
+});
+
+test('both proxies shut the pages of the operator and pass streams and uploads on', () => {
+  const caddy = read('Caddyfile');
+  expect(caddy).toMatch(/@operator path \/metrics \/outbox \/outbox\/\*\n\s*respond @operator 404/);
+  expect(caddy).toContain('flush_interval -1');
+  const nginx = read('nginx.conf');
+  for (const place of ['= /metrics', '= /outbox', '/outbox/'])
+    expect(nginx).toContain(`location ${place} { return 404; }`);
+  for (const line of [
+    'proxy_buffering off;',
+    'proxy_request_buffering off;',
+    'X-Forwarded-For $remote_addr;',
+  ])
+    expect(nginx).toContain(line);
+});
