@@ -9,7 +9,6 @@ export const prioritySignals = z.object({
   received_at: z.iso.datetime(),
   caller: z.nullable(z.string()),
   urgency: z.nullable(z.string()),
-  stage: z.nullable(z.string()),
   remind_at: z.nullable(z.iso.datetime()),
   facts: z.nullable(z.pick(facts, { deadline_on: true, radar: true, priority: true })),
   calls: z.number(),

@@ -4,19 +4,20 @@ import * as z from 'zod/mini';
 /** `repeat` counts for each earlier call, at most three; `waiting` for each day, at most five; every other reason once. */
 export const DEFAULT_WEIGHTS = {
   custody: 100,
-  due_today: 60,
-  due_past: 30,
-  due_tomorrow: 40,
+  due_today: 40,
+  due_past: 20,
+  due_tomorrow: 30,
   due_soon: 20,
-  urgent: 50,
-  moderate: 15,
+  urgent: 30,
+  moderate: 5,
   reminder: 45,
   reminder_later: 10,
   promised: 30,
   repeat: 12,
   waiting: 5,
   client: 10,
-  open_case: 5,
+  asks: 40,
+  informs: -30,
   needless: -40,
   same_caller: -60,
 } as const;
@@ -40,7 +41,8 @@ export const weights = z.strictObject({
   repeat: weight,
   waiting: weight,
   client: weight,
-  open_case: weight,
+  asks: weight,
+  informs: weight,
   needless: weight,
   same_caller: weight,
 });
@@ -81,6 +83,10 @@ export const priorityFacts = z.object({
   promised: z.optional(z.string()),
   /** The caller says that they called before. */
   repeated: z.optional(z.string()),
+  /** The caller asks for an answer, a call or an appointment. */
+  asks: z.optional(z.string()),
+  /** The caller only tells something. */
+  informs: z.optional(z.string()),
   /** The caller wants no call back. */
   needless: z.optional(z.string()),
 });

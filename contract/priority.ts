@@ -19,7 +19,6 @@ export type PrioritySignals = {
   first_call_at: string | null;
   /** A contact that the firm named or gave a reference; null for any other caller. */
   client: { reference: string | null } | null;
-  stage: string | null;
 };
 
 /** `leader`: the first message of the same caller, if it is another one. */
@@ -101,7 +100,10 @@ const reasonsOf = (message: PrioritySignals, isNewest: boolean, now: Date): Give
     ...(isNewest ? repeatReason(message) : []),
     ...(days > 0 ? [{ rule: 'waiting' as const, days, times: Math.min(days, WAITING_MOST) }] : []),
     ...(message.client ? [clientReason(message.client)] : []),
-    ...(message.stage === 'Dossier En Cours' ? [{ rule: 'open_case' as const }] : []),
+    // 'Inutile de me rappeler' asks for nothing.
+    ...(said?.needless ? [] : quoteReason('asks', said?.asks)),
+    // Who tells something and asks for something asks.
+    ...(said?.asks ? [] : quoteReason('informs', said?.informs)),
     ...quoteReason('needless', said?.needless),
   ];
 };

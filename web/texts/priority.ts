@@ -39,7 +39,8 @@ const WORDS: Readonly<Record<PriorityRule, (reason: PriorityReason) => string>> 
   repeat: repeatedWords,
   waiting: ({ days = 1 }) => (days === 1 ? 'attend depuis hier' : `attend depuis ${days}\u00a0jours`),
   client: clientWords,
-  open_case: () => 'dossier en cours',
+  asks: () => 'demande une réponse',
+  informs: () => 'pour information',
   needless: () => 'rappel inutile, selon l’appelant',
   same_caller: () => 'même appelant, plus haut',
 };
@@ -71,7 +72,8 @@ export const RULE_NAMES: Readonly<Record<PriorityRule, string>> = {
   repeat: 'Appel répété en sept jours, par appel précédent (trois au plus)',
   waiting: 'Attente, par jour (cinq au plus)',
   client: 'Contact connu ou client d’un dossier',
-  open_case: 'Parle d’un dossier en cours',
+  asks: 'Demande une réponse, un rappel ou un rendez-vous',
+  informs: 'Donne une information sans rien demander',
   needless: 'L’appelant ne demande pas de rappel',
   same_caller: 'Autre message d’un appelant déjà cité',
 };

@@ -17,7 +17,6 @@ type SignalRow = {
   received_at: Date;
   caller: string | null;
   urgency: string | null;
-  stage: string | null;
   remind_at: Date | null;
   facts: Facts | null;
   calls: number | null;
@@ -40,7 +39,7 @@ const recentCalls = ({ userId, now }: About): RawBuilder<unknown> => sql`recent 
 
 const columns = sql`
   chosen.id, chosen.matches, v.received_at, coalesce(n.contact_id::text, v.caller_phone_number) as caller,
-  v.urgency, v.stage, v.remind_at, v.facts, recent.calls, recent.first_call_at, c.name is not null as named,
+  v.urgency, v.remind_at, v.facts, recent.calls, recent.first_call_at, c.name is not null as named,
   (select coalesce(r.number, r.name) from contact_references r
     where r.user_id = n.user_id and r.contact_id = n.contact_id order by r.created_at, r.id limit 1) as reference`;
 
@@ -55,7 +54,6 @@ const signalsOf = (row: SignalRow): PrioritySignals => ({
   received_at: row.received_at.toISOString(),
   caller: row.caller,
   urgency: row.urgency,
-  stage: row.stage,
   remind_at: row.remind_at?.toISOString() ?? null,
   facts: row.facts,
   calls: row.calls ?? 1,

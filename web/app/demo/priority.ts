@@ -14,8 +14,8 @@ import { DAY_MS } from '#contract/time.ts';
 import { DELETED, NOT_ANALYSED, resultOf } from '#contract/values.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 
-const axisOf = (message: Voicemail, axis: 'urgency' | 'stage'): string | null => {
-  const value = resultOf(message, axis);
+const urgencyOf = (message: Voicemail): string | null => {
+  const value = resultOf(message, 'urgency');
   return value === NOT_ANALYSED ? null : value;
 };
 
@@ -32,8 +32,7 @@ const signalsOf = (message: Voicemail, recent: readonly Voicemail[]): PrioritySi
     id: message.id,
     received_at: message.received_at,
     caller: message.caller_phone_number,
-    urgency: axisOf(message, 'urgency'),
-    stage: axisOf(message, 'stage'),
+    urgency: urgencyOf(message),
     remind_at: message.remind_at ?? null,
     facts: message.facts,
     ...(calls.length > 1 ? { calls: calls.length, first_call_at: first } : { calls: 1, first_call_at: null }),

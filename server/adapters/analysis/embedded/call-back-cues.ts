@@ -30,6 +30,8 @@ export const priorityFactsOf = (stream: Stream): PriorityFacts | undefined => {
     ...named('promised', first.get('rappel promis')),
     ...named('repeated', first.get('déjà appelé')),
     ...named('needless', first.get('rappel inutile')),
+    ...named('asks', first.get('demande')),
+    ...named('informs', first.get('information')),
   };
   return Object.keys(found).length > 0 ? found : undefined;
 };
