@@ -19,14 +19,7 @@ export const formChoice: readonly FileFaults[] = [
   {
     file: 'server/adapters/analysis/forms/embedded-choice.ts',
     tests,
-    faults: [
-      [
-        'a form in another language is proposed',
-        'language === null || terms.languages.has(language)',
-        'language !== undefined && terms.languages.size > 0',
-      ],
-      ['a form is proposed although none is likelier', '!best || best.score <= none', '!best'],
-    ],
+    faults: [['a form is proposed although none is likelier', '!best || best.score <= none', '!best']],
   },
   {
     file: 'server/adapters/analysis/forms/form-evidence.ts',

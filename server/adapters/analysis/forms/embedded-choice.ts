@@ -8,7 +8,7 @@ import type { ChosenForm, FormChooser, FormQuestion, OfferedForm, SettledMessage
 /** A chance below this is doubtful: a person decides. */
 const SURE = 0.85;
 /** What the firm decided about like messages moves a score by up to this much. */
-const LEARNED = 8;
+const LEARNED = 6;
 const LEARNED_NONE = 5;
 /** A message about the same topics counts up to this much, also if it has no word in common. */
 const SAME_TOPICS = 0.9;
@@ -106,18 +106,16 @@ export type Weighed = {
   signsForNone: ReturnType<typeof evidenceForNone>;
 };
 
-/** Everything that the choice weighs; a form in another language than the caller's is no candidate. */
+/** Everything that the choice weighs. */
 export const weigh = (question: FormQuestion, offered: readonly OfferedForm[]): Weighed => {
   const { transcript, language } = question;
   const message = messageTerms(withoutOrders(transcript), language);
   const all = offered.map(read);
   const matters: Weights = mattersOf(message.notions, message.topics);
-  const signs = evidenceFor(message, matters, all);
-  const isCandidate = ({ terms }: Known) => language === null || terms.languages.has(language);
   return {
     message,
-    forms: all.filter(isCandidate),
-    signs: signs.filter((_, at) => all[at] && isCandidate(all[at])),
+    forms: all,
+    signs: evidenceFor(message, matters, all, language),
     signsForNone: evidenceForNone(message, question, all),
   };
 };
@@ -161,13 +159,15 @@ export const chooseEmbedded = (
   };
   const isNone = !best || best.score <= none;
   const [chanceOfNone = 0, ...chancesOfForms] = chances([none, ...ranked.map(({ score }) => score)]);
+  // A person decides about a form in another language.
+  const isForeign = question.language !== null && !!best && !best.form.terms.languages.has(question.language);
   const chance = isNone ? chanceOfNone : (chancesOfForms[0] ?? 0);
   return {
     id: isNone ? null : best.form.id,
     other: (isNone ? best : next)?.form.id ?? null,
     words: isNone ? [] : wordsFor(best.form.id),
     // A caller who names forms or links may want to steer the choice.
-    doubtful: givesOrders(question.transcript) || chance < SURE,
+    doubtful: givesOrders(question.transcript) || chance < SURE || isForeign,
     by: 'embedded',
     wordsFor,
     ranked: ranked.map(({ form, score }) => ({ id: form.id, score })),

@@ -20,6 +20,7 @@ export const FORM_SIGNS = [
   'otherSide',
   'excluded',
   'emergency',
+  'otherLanguage',
 ] as const;
 export const NONE_SIGNS = [
   'always',
@@ -70,13 +71,17 @@ export const evidenceFor = (
   message: Terms,
   matters: Weights,
   forms: readonly Known[],
+  language: string | null,
 ): Evidence<FormSign>[] => {
+  const speaks = ({ terms }: Known) => language === null || terms.languages.has(language);
+  const isSpoken = forms.some(speaks);
   const rarity = rarityIn(forms);
   const all = Math.max(
     LEAST_MAIN,
     [...matters.values()].reduce((sum, weight) => sum + weight ** 2, 0),
   );
-  return forms.map(({ terms, matters: own }) => {
+  return forms.map((form) => {
+    const { terms, matters: own } = form;
     let [same, sameSum, near, nearSum] = [0, 0, 0, 0];
     for (const [matter, weight] of matters) {
       const here = own.get(matter) ?? 0;
@@ -95,6 +100,8 @@ export const evidenceFor = (
       nearMatterShare: near / all,
       otherSide: Number(isOtherSide(message, terms)),
       excluded: Number(isExcluded(message, terms)),
+      // A firm with a form in the caller's language seldom means the others for that caller.
+      otherLanguage: Number(isSpoken && !speaks(form)),
       emergency: Math.max(0, ...emergencies.map((topic) => message.topics.get(topic)?.strength ?? 0)),
     };
   });
