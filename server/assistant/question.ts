@@ -17,7 +17,7 @@ const SURE = 0.7;
 /** A short question is read with the one before only if it says nothing by itself, so that less is needed. */
 const TOGETHER_SURE = 0.55;
 /** A clause leaves out what the others say, so that it answers only if it is one of the fact's own questions. */
-const CLAUSE_SURE = 0.97;
+const CLAUSE_SURE = 0.965;
 /** If the site does not say it with this chance, the probable fact is only suggested. */
 const UNSAID_DOUBT = 0.2;
 /** With this chance the site does not say it, and a suggestion would mislead. */

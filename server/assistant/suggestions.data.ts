@@ -88,6 +88,8 @@ export const SUGGESTED: Readonly<Record<string, string>> = {
   lessons: 'Proposez-vous une formation\u202f?',
   support: 'Comment vous joindre\u202f?',
   greeting: 'Quelle annonce mes clients entendent-ils\u202f?',
+  'second-factor': 'Y a-t-il une double authentification\u202f?',
+  'greeting-times': 'L’annonce peut-elle changer pendant mes absences\u202f?',
   'callers-told': 'Mes clients savent-ils qu’ils sont enregistrés\u202f?',
   professions: 'Est-ce réservé aux avocats\u202f?',
   reception: 'Secrétariat, télésecrétariat ou messagerie\u202f?',

@@ -238,7 +238,7 @@ export const landing = {
       ],
       [
         'Mes correspondants savent-ils qu’ils sont enregistrés ?',
-        'Oui. L’annonce d’accueil le leur dit avant le signal sonore. Vous pouvez l’enregistrer avec votre propre voix.',
+        'Oui. L’annonce d’accueil le leur dit avant le signal sonore. Vous pouvez l’enregistrer avec votre propre voix, et en prévoir d’autres pour vos absences, les heures de fermeture et les jours fériés.',
       ],
       [
         'Dans quelles langues ?',
@@ -246,7 +246,7 @@ export const landing = {
       ],
       [
         'Peut-on être plusieurs ?',
-        'Oui. Le titulaire invite les personnes de son cabinet et choisit les lignes que chacune voit. Un message se confie à une personne, ou se réserve à quelques-unes. On le marque comme traité, on y laisse une note, et son historique dit qui l’a marqué comme lu, corrigé, pris en charge ou traité. Les e-mails peuvent partir à plusieurs adresses.',
+        'Oui. Le titulaire invite les personnes de son cabinet et choisit les lignes que chacune voit. Un message se confie à une personne, ou se réserve à quelques-unes. On le marque comme traité, on y laisse une note, et son historique dit qui l’a marqué comme lu, corrigé, pris en charge ou traité. Les e-mails peuvent partir à plusieurs adresses. Chacun a son propre accès, que la double authentification peut protéger.',
       ],
       [
         'Et si un message urgent attend ?',
