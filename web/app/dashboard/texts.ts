@@ -53,6 +53,7 @@ export const dashboard = {
   removeFilter: (filter: string) => `Retirer le filtre ${filter}`,
   /** Before the first message. */
   idle: 'Disponible dès le premier message.',
+  idleSearch: 'Dès le premier message',
   showMessages: 'Afficher les messages',
   results: (count: number) => `${count} ${count > 1 ? 'résultats' : 'résultat'}`,
   clear: 'Effacer les filtres',

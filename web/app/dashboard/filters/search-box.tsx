@@ -49,7 +49,7 @@ export const SearchBox = ({ value, idle, onSearch }: SearchProps) => {
       <Search className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4" aria-hidden="true" />
       <input
         type="search"
-        placeholder={idle ? dashboard.idle : dashboard.searchPlaceholder}
+        placeholder={idle ? dashboard.idleSearch : dashboard.searchPlaceholder}
         disabled={idle}
         maxLength={200}
         aria-describedby={hint}
