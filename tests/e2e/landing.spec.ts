@@ -155,6 +155,18 @@ test('on a phone a button to the trial stays at the foot of the screen, except o
   await expect(page.getByRole('heading', { name: 'Essai gratuit de 14 jours' })).toBeInViewport();
 });
 
+test('the page is at most 6,500 px long on a wide screen and 10,500 px on a phone', async ({ page }) => {
+  for (const [width, most] of [
+    [1440, 6500],
+    [390, 10_500],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(alone.base);
+    await page.evaluate(() => document.fonts.ready.then(() => {}));
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(most);
+  }
+});
+
 /** Reads the page to its end and returns every layout shift with the elements that moved. */
 const shiftsWhileRead = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {

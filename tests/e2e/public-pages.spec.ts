@@ -161,7 +161,7 @@ test('the strip of lawyers can be paused without scripts, and does not move unde
   await page.goto('/');
   const state = () =>
     page.locator('.loop-band').evaluate((band) => getComputedStyle(band).animationPlayState);
-  await page.getByText('Arrêter le défilement').click();
+  await page.locator('.loop-switch').click();
   await page.mouse.move(0, 0);
   expect(await state()).toBe('paused');
   await expect(page.getByText('Reprendre le défilement')).toBeVisible();

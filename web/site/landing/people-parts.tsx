@@ -50,15 +50,15 @@ const Row = ({ copy = false }: { copy?: boolean }) => (
 const Discover = () => (
   <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
     {/* A checkbox and CSS, so that the band can be stopped without scripts. */}
-    <label className="loop-switch inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-3 text-label text-ink-3 max-lg:order-2 hover:text-ink">
+    <label className="loop-switch inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-2 text-label text-ink-3 max-lg:order-2 hover:text-ink">
       <input type="checkbox" id="arret" className="sr-only" />
-      <span className="loop-going inline-flex items-center gap-1.5">
-        <Pause className="size-3.5" aria-hidden="true" />
-        {texts.pause}
+      <span className="loop-going inline-flex items-center gap-1.5" title={texts.pause}>
+        <Pause className="size-4" aria-hidden="true" />
+        <span className="sr-only">{texts.pause}</span>
       </span>
-      <span className="loop-stopped items-center gap-1.5">
-        <Play className="size-3.5" aria-hidden="true" />
-        {texts.go}
+      <span className="loop-stopped items-center gap-1.5" title={texts.go}>
+        <Play className="size-4" aria-hidden="true" />
+        <span className="sr-only">{texts.go}</span>
       </span>
     </label>
     <ButtonLink href={links.trial} kind="primary">

@@ -46,8 +46,8 @@ const link =
   'inline-flex min-h-11 items-center py-1.5 leading-snug text-ink-2 underline-offset-4 hover:text-ink hover:underline sm:min-h-8 sm:py-0.5';
 
 export const PublicFooter = () => (
-  <footer data-print="no" className="mt-10 border-t border-line bg-paper-2">
-    <div className="mx-auto grid max-w-[72rem] grid-cols-2 gap-x-6 gap-y-6 px-4 py-8 sm:px-6 lg:grid-cols-[1.15fr_1.1fr_1.1fr_0.8fr_1.1fr]">
+  <footer data-print="no" className="mt-8 border-t border-line bg-paper-2">
+    <div className="mx-auto grid max-w-[72rem] grid-cols-2 gap-x-6 gap-y-6 px-4 py-8 sm:px-6 lg:grid-cols-[1fr_1.05fr_1.1fr_0.8fr_1.3fr]">
       <div className="grid content-start gap-3 max-md:col-span-full">
         <Logo />
         <p className="max-w-64 text-table text-ink-2">{footer.claim}</p>
@@ -78,7 +78,7 @@ export const PublicFooter = () => (
           <a href={`mailto:${stamped.SUPPORT_EMAIL}`} className={`${link} max-w-full gap-2`}>
             <Mail className="size-4 shrink-0 max-md:hidden" aria-hidden="true" />
             {/* Breaks only if the whole address does not fit on a line. */}
-            <span className="min-w-0 wrap-anywhere">{stamped.SUPPORT_EMAIL}</span>
+            <span className="min-w-0 wrap-anywhere max-md:text-[0.8125rem]">{stamped.SUPPORT_EMAIL}</span>
           </a>
         </address>
       </div>
