@@ -2,6 +2,7 @@
 import { accessEndpoints } from './endpoints-access.ts';
 import { actEndpoints } from './endpoints-acts.ts';
 import { adversePartyEndpoints } from './endpoints-adverse-parties.ts';
+import { bulkEndpoints } from './endpoints-bulk.ts';
 import { contactEndpoints } from './endpoints-contacts.ts';
 import { escalationEndpoints } from './endpoints-escalations.ts';
 import { firmEndpoints } from './endpoints-firms.ts';
@@ -28,6 +29,7 @@ export const endpoints = {
   ...formEndpoints,
   ...memberEndpoints,
   ...actEndpoints,
+  ...bulkEndpoints,
   ...contactEndpoints,
   ...firmEndpoints,
   ...adversePartyEndpoints,

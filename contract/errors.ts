@@ -4,6 +4,7 @@ const catalogue = {
   bad_request: [400, 'La demande est incomplète ou mal formée.'],
   bad_audio_empty: [400, 'L’enregistrement est vide.'],
   greeting_too_long: [400, 'Une annonce dure trois\u00a0minutes au plus.'],
+  bulk_too_many: [400, 'Cette sélection compte plus de 10\u202f000\u00a0messages\u202f: affinez le filtre.'],
   upload_cut: [400, 'L’envoi a été interrompu. Veuillez réessayer.'],
   unauthorized: [401, 'Veuillez vous connecter.'],
   second_factor: [403, 'Confirmez votre identité avec le code de votre application d’authentification.'],

@@ -3,6 +3,7 @@ import type { EndpointName } from './endpoints.ts';
 import type { ErrorCode } from './errors.ts';
 import { actNotes } from './openapi-notes-acts.ts';
 import { adversePartyNotes } from './openapi-notes-adverse-parties.ts';
+import { bulkNotes } from './openapi-notes-bulk.ts';
 import { contactNotes } from './openapi-notes-contacts.ts';
 import { eventNotes } from './openapi-notes-events.ts';
 import { formNotes } from './openapi-notes-forms.ts';
@@ -15,6 +16,7 @@ type EndpointNotes = string | { summary: string; errors: readonly ErrorCode[] };
 export const openApiNotes: Readonly<Record<EndpointName, EndpointNotes>> = {
   ...actNotes,
   ...adversePartyNotes,
+  ...bulkNotes,
   ...contactNotes,
   ...eventNotes,
   ...formNotes,

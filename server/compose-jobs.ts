@@ -1,7 +1,8 @@
 // Every kind of job that a process may enqueue.
 import { COMPARE_JOB } from './adverse-parties/index.ts';
 import { ALERT_JOB } from './alerts/index.ts';
-import { ASSIGNED_JOB } from './assignments/index.ts';
+import { ASSIGNED_JOB, ASSIGNED_MANY_JOB } from './assignments/index.ts';
+import { BULK_JOB } from './bulk-acts/index.ts';
 import { ESCALATION_JOB, PHONE_JOB } from './escalations/index.ts';
 import { MAIL_JOB } from './identity/index.ts';
 import type { JobKind } from './jobs/index.ts';
@@ -31,6 +32,8 @@ export const JOB_KINDS: readonly JobKind[] = [
   RENEWAL_JOB,
   REMINDER_JOB,
   ASSIGNED_JOB,
+  ASSIGNED_MANY_JOB,
+  BULK_JOB,
   ESCALATION_JOB,
   PHONE_JOB,
   ALERT_JOB,

@@ -13,6 +13,7 @@ import { signedAs } from './adapters/telephony/twilio-calls.ts';
 import { adversePartyRoutes } from './adverse-parties/index.ts';
 import { openAssistant } from './assistant/index.ts';
 import { callerRoutes } from './callers/index.ts';
+import { bulkRoutes } from './bulk-acts/index.ts';
 import type { App } from './compose.ts';
 import { contactRoutes } from './contacts/index.ts';
 import { escalationRoutes } from './escalations/index.ts';
@@ -109,6 +110,7 @@ export const createWeb = async (app: App, isStopping: () => boolean): Promise<Fa
       ownerAddress: async (userId) => (await app.identity.accountOf(userId))?.email ?? '',
     }),
   });
+  bulkRoutes(http, app);
   lineRoutes(http, { ...app, wouldGo: app.erasure.wouldGo });
   greetingRoutes(http, app);
   settingChangeRoutes(http, app);

@@ -2,7 +2,8 @@
 import type { Telephony } from './adapters/telephony/port.ts';
 import { compareJob, compareMessage } from './adverse-parties/index.ts';
 import { alertJob } from './alerts/index.ts';
-import { assignedJob, mailAssigned } from './assignments/index.ts';
+import { assignedJob, assignedManyJob, mailAssigned, tellAssignedWith } from './assignments/index.ts';
+import { bulkJob } from './bulk-acts/index.ts';
 import type { App } from './compose.ts';
 import { deleteIfErasedWith } from './erasure/index.ts';
 import { askContacts, escalationJob, phoneJob } from './escalations/index.ts';
@@ -106,6 +107,8 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
     pushJob(push),
     reminderJob(actMails),
     assignedJob(actMails),
+    assignedManyJob(actMails),
+    bulkJob({ ...app, updated, tellAssigned: tellAssignedWith(app.jobs) }),
     escalationJob({
       ...app,
       deleteIfErased,

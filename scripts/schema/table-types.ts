@@ -4,6 +4,7 @@ import type { Query } from './catalogue.ts';
 /** The types of columns that the catalogue knows only as JSON. */
 const JSON_TYPES: Record<string, string> = {
   'accounts.metadata': 'Record<string, unknown>',
+  'bulk_acts.act': 'Record<string, unknown>',
   'contact_acts.moved': 'ContactMove',
   'leads.content': 'Record<string, unknown>',
   'lines.office_hours': 'OfficeHours[]',
@@ -40,12 +41,12 @@ const TYPES: Record<string, string> = {
 
 const HEAD = `// Generated from the schema by scripts/schema.ts; a test checks that it is up to date.
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
-import type { FieldChange } from '#contract/setting-changes.ts';
 import type { ContactMove } from '#contract/contacts.ts';
 import type { OfficeHours } from '#contract/line-settings.ts';
 import type { Weights } from '#contract/priority-values.ts';
 import type { QuietHours } from '#contract/recipients.ts';
 import type { SentOut } from '#contract/sent-out.ts';
+import type { FieldChange } from '#contract/setting-changes.ts';
 import type { Facts, SpokenWord } from '#contract/voicemail.ts';
 
 type Json<T> = ColumnType<T, string, string>;

@@ -5,6 +5,8 @@ import { assignedLetter } from '#server/letters/index.ts';
 import type { Database } from '#server/platform/database.ts';
 import { assignedMessage, claimAssigned } from './store.ts';
 
+export { ASSIGNED_MANY_JOB, assignedManyJob, tellAssignedWith } from './assigned-many.ts';
+
 export const ASSIGNED_JOB = actMailKind('assignments.mail');
 
 const AT_ONCE = 100;

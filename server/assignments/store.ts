@@ -40,3 +40,24 @@ export const assignedMessage = async (
       and v.status = 'Nouveau' and may_open(v.user_id, v.id, ${given.personId})`.execute(trx);
   return rows[0];
 };
+
+/** How many messages of a bulk are still the person's to do, and who gave them. */
+export const stillGiven = async (
+  trx: Trx,
+  userId: string,
+  bulkId: string,
+  personId: string,
+): Promise<{ count: number; by_name: string | null }> => {
+  const { rows } = await sql<{ count: number; by_name: string | null }>`
+    select (
+      select count(*)::int from message_acts a
+      join voicemails v on v.user_id = a.user_id and v.id = a.voicemail_id
+      where a.user_id = b.user_id and a.bulk_id = b.id and v.assignee_id = ${personId}
+        and v.status = 'Nouveau' and may_open(v.user_id, v.id, ${personId})) as count,
+      coalesce(u.full_name, p.metadata->>'full_name') as by_name
+    from bulk_acts b
+    left join accounts p on p.id = b.person_id
+    left join users u on u.id = p.id
+    where b.user_id = ${userId} and b.id = ${bulkId}`.execute(trx);
+  return rows[0] ?? { count: 0, by_name: null };
+};

@@ -87,6 +87,22 @@ export const assignedLetter = (
   );
 };
 
+/** To the person to whom a colleague gave several messages at once. It names no message. */
+export const assignedManyLetter = (
+  given: { count: number; by: string | null; dashboardUrl: string } & Company,
+): Letter => {
+  const { assigned } = LETTER_TEXTS.alert;
+  const href = webLink(given.dashboardUrl);
+  const by = given.by ? unlinked(cleanLine(given.by)) : assigned.program;
+  return write(
+    given,
+    assigned.subjectMany(given.count),
+    assigned.titleMany(given.count),
+    [assigned.leadMany(by, given.count)],
+    [{ href, word: assigned.buttonMany, text: href }],
+  );
+};
+
 export const undeliveredMail = (
   given: {
     line: string;

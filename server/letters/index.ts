@@ -2,6 +2,7 @@
 export { type AccountLetter, invitation, passwordReset } from './account.ts';
 export {
   assignedLetter,
+  assignedManyLetter,
   escalationOverBudget,
   reminderLetter,
   silentLine,

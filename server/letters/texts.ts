@@ -17,6 +17,10 @@ type LetterTexts = {
       title: string;
       lead: (by: string, line: string, received: string) => string;
       program: string;
+      subjectMany: (count: number) => string;
+      titleMany: (count: number) => string;
+      leadMany: (by: string, count: number) => string;
+      buttonMany: string;
     };
     undelivered: {
       subject: (line: string) => string;
@@ -112,6 +116,14 @@ export const LETTER_TEXTS: LetterTexts = {
       lead: (by, line, received) =>
         `${by} vous confie le message reçu le ${received} sur la ligne «\u202f${line}\u202f».`,
       program: 'Un programme de votre cabinet',
+      subjectMany: (count) => (count > 1 ? `${count} messages confiés` : 'Un message confié'),
+      titleMany: (count) =>
+        count > 1 ? `${count} messages vous sont confiés` : 'Un message vous est confié',
+      leadMany: (by, count) =>
+        count > 1
+          ? `${by} vous confie ${count} messages à traiter.`
+          : `${by} vous confie un message à traiter.`,
+      buttonMany: 'Voir mes messages',
     },
     undelivered: {
       subject: (line) => `E-mail non remis · ${line}`,

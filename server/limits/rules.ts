@@ -82,6 +82,9 @@ export const BUDGETS = {
 
   partyImportPerAccount: { who: 'account', limit: 60, windowS: HOUR },
 
+  /** Acts on many messages, and their undo. */
+  bulkPerAccount: { who: 'account', limit: 120, windowS: HOUR },
+
   exportPerAccount: { who: 'account', limit: 60, windowS: HOUR },
 } as const satisfies Record<string, Budget>;
 

@@ -9,7 +9,7 @@ export { memberRoutes } from './api.ts';
 export { type About, inviteMember, removeMember, tellFactorReset } from './change-members.ts';
 export { MEMBER_MAIL_JOB, memberMailJob } from './member-mail.ts';
 export { stateOfMember } from './rules.ts';
-export { memberRows, peopleOfFirm } from './store.ts';
+export { memberRows, peopleOfFirm, viewerOf } from './store.ts';
 
 /** Enqueues the mails of this room. */
 export const memberMailer =

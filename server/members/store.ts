@@ -1,6 +1,6 @@
 // SQL of the firms and their people.
 import { sql } from 'kysely';
-import type { Trx } from '#server/platform/database.ts';
+import type { Trx, Viewer } from '#server/platform/database.ts';
 import type { NewRow, Row } from '#server/platform/tables.ts';
 import type { MemberRow } from './rules.ts';
 
@@ -69,6 +69,24 @@ export const peopleOfFirm = async (trx: Trx, userId: string): Promise<{ id: stri
     account_id === null ? [] : [{ id: account_id, name: full_name }],
   );
   return [{ id: owner.id, name: owner.full_name }, ...members];
+};
+
+/** What a person sees of the firm now; null if they do not work on it. A program with a key sees all. */
+export const viewerOf = async (
+  trx: Trx,
+  userId: string,
+  personId: string | null,
+): Promise<Viewer | null> => {
+  if (personId === null) return { userId, personId };
+  const firm = await firmRow(trx, userId);
+  if (firm?.owner_id === personId) return { userId, personId };
+  const row = await trx
+    .selectFrom('members')
+    .select('line_ids')
+    .where('user_id', '=', userId)
+    .where('account_id', '=', personId)
+    .executeTakeFirst();
+  return row ? { userId, personId, member: { lineIds: row.line_ids } } : null;
 };
 
 export const memberRow = (trx: Trx, userId: string, id: string): Promise<ShownMember | undefined> =>

@@ -94,7 +94,7 @@ export const messageRoutes = (
     const { userId, who, params, body, request, reply } = call;
     const after = await deps.db.asUser(who, async (trx) => {
       const how = { now: deps.clock.now(), seen: seenIn(request) };
-      if (!(await changeMessage(trx, actorOf(call), params.id, body, how)))
+      if ((await changeMessage(trx, actorOf(call), params.id, body, how)) === 'unknown')
         throw new Failure('voicemail_unknown');
       return one(trx, userId, params.id);
     });

@@ -1,6 +1,6 @@
 // Messages: stored, listed, searched, counted, corrected.
 export { actRoutes, type Resend } from './acts/api.ts';
-export { changeMessage } from './acts/change-message.ts';
+export { changeMessage, undoAct } from './acts/change-message.ts';
 export { NOTHING_RELEASED, type ReleasedMessages, releaseMessages } from './acts/release-messages.ts';
 export { type Actor, actorOf } from './acts/rules.ts';
 export { insertAct, namesOf, RESENT_KINDS } from './acts/store.ts';
@@ -9,6 +9,7 @@ export { figuresByFirm } from './corrections/store.ts';
 export { deletedMessages, restoreMessage } from './deleted/store.ts';
 export { readHistory, readNotes } from './history/read-history.ts';
 export type { LinksOf } from './list/page.ts';
+export { matchingIds, visibleIds } from './list/store.ts';
 export { analysesOf, callerNumberOf } from './rules.ts';
 export { attachSound, lockBySource, markWithoutSound } from './sound/store.ts';
 export { checkSpokenNumber } from './spoken-number.ts';

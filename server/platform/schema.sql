@@ -137,6 +137,32 @@ create policy system_rows on audit for all to voxlex_system using (true) with ch
 grant insert, select on audit to voxlex_system;
 grant insert on audit to voxlex_web;
 
+create table bulk_acts (
+  id uuid not null,
+  user_id uuid not null,
+  person_id uuid,
+  session_id text,
+  act jsonb not null,
+  undoes uuid,
+  todo uuid[] not null default '{}'::uuid[],
+  "position" integer not null default 0,
+  total integer not null,
+  done integer not null default 0,
+  unchanged integer not null default 0,
+  told boolean not null default false,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint bulk_acts_pkey PRIMARY KEY (user_id, id),
+  constraint bulk_acts_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX bulk_acts_undone_once ON public.bulk_acts USING btree (user_id, undoes) WHERE (undoes IS NOT NULL);
+alter table bulk_acts enable row level security;
+create policy own_bulks on bulk_acts for all to voxlex_member using ((person_id = ( SELECT my_person_id() AS my_person_id)));
+create policy own_rows on bulk_acts for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
+create policy system_rows on bulk_acts for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on bulk_acts to voxlex_system;
+grant select, update (todo, position, done, unchanged, ended_at) on bulk_acts to voxlex_web;
+
 create table call_recordings (
   sid text not null,
   user_id uuid not null,

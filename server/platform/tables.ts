@@ -90,6 +90,22 @@ export type Tables = {
     code: string | null;
     network: string | null;
   };
+  bulk_acts: {
+    id: string;
+    user_id: string;
+    person_id: string | null;
+    session_id: string | null;
+    act: Json<Record<string, unknown>>;
+    undoes: string | null;
+    todo: Generated<string[]>;
+    position: Generated<number>;
+    total: number;
+    done: Generated<number>;
+    unchanged: Generated<number>;
+    told: Generated<boolean>;
+    created_at: Date;
+    ended_at: Date | null;
+  };
   call_recordings: {
     sid: string;
     user_id: string;

@@ -57,6 +57,7 @@ const FOREIGN: Record<WithId, { id: () => string; body?: object }> = {
   undoAct: { id: () => ids.message, body: { act_id: UNKNOWN } },
   resendNotice: { id: () => ids.message, body: { delivery_id: UNKNOWN } },
   addNote: { id: () => ids.message, body: { text: MARK } },
+  ...withId(() => ids.message, 'getBulk', 'undoBulk'),
   changeNote: { id: () => ids.note, body: { text: MARK } },
   removeNote: { id: () => ids.note },
   getUser: { id: () => firm.id },
@@ -120,6 +121,7 @@ const OWN: Record<Exclude<OfUser, WithId>, (server: Running) => Promise<string>>
   },
   listKeys: readAll(endpoints.listKeys.path),
   listWebhooks: readNone(() => '/api/webhooks'),
+  startBulk: refused(404, '/api/voicemails/bulk', () => ({ ids: [ids.message], act: { is_read: true } })),
   createWebhook: refused(400, '/api/webhooks', () => ({ name: MARK, url: 'https://10.0.0.1/', events: [] })),
   listPushDevices: async (server) => {
     const text = await readAll('/api/push')(server);

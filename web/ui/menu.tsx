@@ -37,6 +37,7 @@ export const Menu = ({
   icon = <ChevronDown className="size-4" aria-hidden="true" />,
   className,
   startsOpen = false,
+  above = false,
   children,
 }: {
   label: string;
@@ -44,6 +45,8 @@ export const Menu = ({
   className?: string;
   /** Its code was loaded by the press that opens it. */
   startsOpen?: boolean;
+  /** The list opens above the button, for one at the lower edge of the screen. */
+  above?: boolean;
   children: ReactNode;
 }) => {
   const [open, setOpen] = useState(startsOpen);
@@ -82,7 +85,10 @@ export const Menu = ({
       <div
         id={id}
         hidden={!open}
-        className="absolute top-full right-0 z-30 mt-1 rounded-md border border-line bg-card p-1 shadow-card"
+        className={classes(
+          'absolute right-0 z-30 rounded-md border border-line bg-card p-1 shadow-card',
+          above ? 'bottom-full mb-1' : 'top-full mt-1',
+        )}
       >
         <Close value={close}>{children}</Close>
       </div>

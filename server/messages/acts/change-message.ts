@@ -54,21 +54,23 @@ const apply = async (
     await emitEvent(trx, { userId: actor.userId, type: 'message.handled', messageId: id });
 };
 
-/** Returns false for an unknown message. */
+/** What became of the message: `unchanged` if it was so already. */
+export type Changed = 'unknown' | 'unchanged' | 'changed';
+
 export const changeMessage = async (
   trx: Trx,
   actor: Actor,
   id: string,
   patch: VoicemailPatch,
   { now, seen, bulkId }: How,
-): Promise<boolean> => {
+): Promise<Changed> => {
   const row = await lockedMessage(trx, actor.userId, id);
-  if (!row) return false;
+  if (!row) return 'unknown';
   const fields = actFieldsOf(row);
   const to = patch.assignee_id;
   const wanted = wantedOf(patch, row, now, !to || (await mayBeAssigned(trx, actor.userId, id, to)));
   const { before, after } = differenceOf(fields, wanted);
-  const overtaken = seen && (await overtakenBy(trx, actor, id, after, seen));
+  const overtaken = seen && (await overtakenBy(trx, actor, id, after, { since: seen, bulkId }));
   if (overtaken)
     throw new Failure('message_changed', {
       details: { changed: overtaken.after, changed_at: overtaken.at.toISOString() },
@@ -76,15 +78,11 @@ export const changeMessage = async (
   // Marked as read once more, the time of reading is the new one.
   const again = wanted.is_read === undefined ? {} : { is_read: wanted.is_read };
   await apply(trx, actor, row, { ...after, ...again }, now);
-  if (Object.keys(after).length > 0)
-    await insertAct(
-      trx,
-      actor,
-      id,
-      { act: 'changed', before, after, bulkId, toTell: tells(actor, after) },
-      now,
-    );
-  return true;
+  if (Object.keys(after).length === 0) return 'unchanged';
+  // A colleague gets one mail for a bulk.
+  const toTell = bulkId === undefined && tells(actor, after);
+  await insertAct(trx, actor, id, { act: 'changed', before, after, bulkId, toTell }, now);
+  return 'changed';
 };
 
 /** Only the person who acted may undo the act, once, and while nothing has changed the same fields since. */

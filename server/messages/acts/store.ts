@@ -134,13 +134,13 @@ export const passReminders = async (trx: Trx, userId: string, personId: string):
   return rows.length;
 };
 
-/** The latest act of another session on one of these fields after that moment. */
+/** The latest act of another session on one of these fields after that moment; for a bulk, any act outside it. */
 export const overtakenBy = (
   trx: Trx,
   actor: Actor,
   messageId: string,
   change: Change,
-  since: Date,
+  { since, bulkId }: { since: Date; bulkId?: string | undefined },
 ): Promise<ActRow | undefined> =>
   trx
     .selectFrom('message_acts')
@@ -148,7 +148,11 @@ export const overtakenBy = (
     .where('user_id', '=', actor.userId)
     .where('voicemail_id', '=', messageId)
     .where('at', '>', since)
-    .where(sql<boolean>`session_id is distinct from ${actor.sessionId}`)
+    .where(
+      bulkId === undefined
+        ? sql<boolean>`session_id is distinct from ${actor.sessionId}`
+        : sql<boolean>`bulk_id is distinct from ${bulkId}::uuid`,
+    )
     .where(sql<boolean>`after ?| ${Object.keys(change)}::text[]`)
     .orderBy('at', 'desc')
     .limit(1)

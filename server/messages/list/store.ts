@@ -75,6 +75,26 @@ export const pageOf = async (trx: Trx, request: ListRequest): Promise<Found> => 
   return onlyRow(rows);
 };
 
+/** All messages of the query, the newest first. The `page` changes nothing. */
+export const matchingIds = async (trx: Trx, request: ListRequest, most: number): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    ${withTables(request)}
+    select id from ${shownOf(request)} and ${matching(request)}
+    order by received_at desc, id desc limit ${most}`.execute(trx);
+  return rows.map(({ id }) => id);
+};
+
+/** Those of these messages that the person may open. */
+export const visibleIds = async (trx: Trx, userId: string, ids: readonly string[]): Promise<string[]> => {
+  const rows = await trx
+    .selectFrom('voicemails')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
 export type UndeliveredNotice = {
   voicemail_id: string;
   recipient: string;

@@ -8,6 +8,8 @@ import type { QueueHandle } from './unsent/queue-handle.ts';
 type Dashboard = {
   source: MessageSource;
   queue: QueueHandle;
+  /** Shows the progress of an act on many messages. */
+  showBulk: (id: string) => void;
   notify: (text: string, undo?: () => void) => ChangeToast;
 };
 

@@ -20,6 +20,7 @@ import { dashboard } from './texts.ts';
 import { NOT_OPEN } from './unsent/queue-handle.ts';
 import { useActQueue, useOnline, useQueueState } from './unsent/use-act-queue.ts';
 import { useMessages } from './use-messages.ts';
+import { useShownBulk } from './use-shown-bulk.ts';
 import { useView } from './use-view.ts';
 import { type Filters, filteredBy, isFiltered, orderedFor, withoutFilters } from './view.ts';
 
@@ -28,6 +29,7 @@ const CallsTab = lazyPart(() => import('./calls/calls-tab.tsx'));
 const StatisticsTab = lazyPart(() => import('./statistics/statistics-tab.tsx'));
 const AlertsDialog = lazyPart(() => import('./sheets/alerts-dialog.tsx'), { floating: true });
 const Connection = lazyPart(() => import('./unsent/connection.tsx'), { floating: true });
+const BulkBar = lazyPart(() => import('./bulk/bulk-bar.tsx'), { floating: true });
 const VisitLine = lazyPart(() => import('./visit/visit-line.tsx'), { floating: true });
 const ShortcutHelp = lazyPart(() => import('./sheets/shortcut-help.tsx'), { floating: true });
 
@@ -194,7 +196,8 @@ export const Dashboard = ({ source, userId, name, demo, banner, warning, onLogou
   const online = useOnline();
   const [leaving, setLeaving] = useState(false);
   const client = useQueryClient();
-  const shared = useMemo(() => ({ source, queue, notify }), [source, queue, notify]);
+  const [bulk, showBulk] = useShownBulk(userId);
+  const shared = useMemo(() => ({ source, queue, showBulk, notify }), [source, queue, showBulk, notify]);
   return (
     <DashboardContext value={shared}>
       <DashboardHeader
@@ -230,6 +233,7 @@ export const Dashboard = ({ source, userId, name, demo, banner, warning, onLogou
           onDismissLost={queue.dismissLost}
         />
       )}
+      {bulk !== null && <BulkBar key={bulk} id={bulk} onShow={showBulk} />}
       <ToastRegion toasts={toasts} onDismiss={dismiss} />
     </DashboardContext>
   );

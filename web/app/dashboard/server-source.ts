@@ -27,6 +27,7 @@ export const serverSource = (client: Client, userId: string, clientFor: ClientFo
       ...(seen ? { headers: { 'if-match': `"${seen}"` } } : {}),
     }),
   acts: async () => (await import('./details/message-details.tsx')).actSource(clientFor),
+  bulk: async () => (await import('./bulk/bulk-source.ts')).bulkSource(clientFor),
   exportCsv: async (query, separator) => {
     const response = await client.open('exportVoicemails', { query: { ...givenOf(query), separator } });
     return response.blob();

@@ -1,5 +1,6 @@
 // The source of the dashboard's messages: the server, or the records of the demonstration.
 import type { HistoryItem, Note, Visit } from '#contract/acts.ts';
+import type { Bulk, NewBulk } from '#contract/bulk.ts';
 import type { CallBackPage } from '#contract/call-backs.ts';
 import type { Escalation } from '#contract/escalations.ts';
 import type { LiveEvent } from '#contract/events.ts';
@@ -58,6 +59,14 @@ export type MessageActs = {
   setAccess(id: string, personIds: string[] | null): Promise<unknown>;
 };
 
+/** One act on many messages, as a job. */
+export type BulkActs = {
+  start(bulk: NewBulk): Promise<Bulk>;
+  progress(id: string, signal?: AbortSignal): Promise<Bulk>;
+  /** Answers with the bulk that takes it back. */
+  undo(id: string): Promise<Bulk>;
+};
+
 export type MessageSource = {
   list(query: ListQuery, signal?: AbortSignal): Promise<VoicemailPage>;
   /** The calls to make, one for each caller. */
@@ -68,6 +77,7 @@ export type MessageSource = {
   /** `seen` is the moment of the last change of the message that the user saw. */
   patch(id: string, patch: VoicemailPatch, signal?: AbortSignal, seen?: string): Promise<Voicemail>;
   acts(): Promise<MessageActs>;
+  bulk(): Promise<BulkActs>;
   exportCsv(query: ListQuery, separator: ExportQuery['separator']): Promise<Blob>;
   /** The link to a message's sound; `fresh` requests a new one because the last one has expired. */
   link(message: Voicemail, use: AudioUse, fresh: boolean): Promise<string | null>;

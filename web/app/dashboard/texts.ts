@@ -105,6 +105,7 @@ export const dashboard = {
   call: 'Rappeler',
   callNumber: (number: string) => `Rappeler le ${number}`,
   select: (when: string) => `Sélectionner le message du ${when}`,
+  selectPage: 'Sélectionner la page',
   /** The label of the button beside 'Rappeler' and 'Supprimer' of a row. */
   read: 'Lu',
   notRead: 'Non lu',

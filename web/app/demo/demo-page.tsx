@@ -23,6 +23,7 @@ const lateSource = (): MessageSource => {
     personId: DEMO_PROFILE.id,
     patch: (...given) => source().patch(...given),
     acts: () => source().acts(),
+    bulk: () => source().bulk(),
     exportCsv: (...given) => source().exportCsv(...given),
     link: (...given) => source().link(...given),
     spoken: (...given) => source().spoken(...given),

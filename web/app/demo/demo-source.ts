@@ -8,6 +8,7 @@ import { csvHead, csvRow } from '#contract/voicemail-csv.ts';
 import { patchedBy } from '#web/app/dashboard/patched.ts';
 import type { MessageSource } from '#web/app/dashboard/source.ts';
 import { demoActs } from './demo-acts.ts';
+import { demoBulk } from './demo-bulk.ts';
 import { actOn, formBeside, formOf } from './forms.ts';
 import { callBackPageOf } from './priority.ts';
 import { DEMO_PERSON, DEMO_PROFILE, demoRecords, notifiedAtOf } from './records.ts';
@@ -60,6 +61,8 @@ export const demoSource = ({ now, records = demoRecords(now()) }: DemoOptions): 
     };
   };
   const acts = demoActs({ now, message: messageOf, patch, visit });
+  const matching = (filter: ListQuery) => filtered(messages, filter, now());
+  const bulk = demoBulk({ now, matching, message: messageOf, patch });
 
   return {
     list: async (query) => pageOf(messages, query, now()),
@@ -73,6 +76,7 @@ export const demoSource = ({ now, records = demoRecords(now()) }: DemoOptions): 
     personId: DEMO_PERSON,
     patch: async (id, change) => shown(await patch(id, change)),
     acts: async () => acts.source,
+    bulk: async () => bulk,
     exportCsv: async (query, separator) => {
       const found = ordered(messages, query, now());
       return new Blob([csvHead(separator), ...found.map((message) => csvRow(message, separator))], {

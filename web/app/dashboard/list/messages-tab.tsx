@@ -98,7 +98,13 @@ export const MessagesTab = ({ view, go, onClear, messages }: MessagesTabProps) =
               (isOld || failed) && 'opacity-60 delay-150 focus-within:opacity-100 hover:opacity-100',
             )}
           >
-            <MessagesTable messages={data.items} query={view.query} pages={data.pages} onSort={onSort} />
+            <MessagesTable
+              messages={data.items}
+              query={view.query}
+              pages={data.pages}
+              total={data.total}
+              onSort={onSort}
+            />
             <Pagination
               page={data.page}
               pages={data.pages}

@@ -15,8 +15,9 @@ const SelectionBar = lazyPart(() => import('./selection-bar.tsx'), { floating: t
 type TableProps = {
   messages: readonly Voicemail[];
   query: ListQuery;
-  /** How many pages the list has. */
+  /** How many pages and messages the list has. */
   pages?: number;
+  total?: number;
   onSort: (sort: ListQuery['sort']) => void;
   /** Expanded at first render. */
   opened?: readonly string[];
@@ -51,6 +52,7 @@ export const MessagesTable = ({
   messages,
   query,
   pages = 1,
+  total = messages.length,
   onSort,
   opened,
   now = new Date(),
@@ -76,6 +78,7 @@ export const MessagesTable = ({
     [setRead, unreadOnly],
   );
   const chosen = messages.filter(({ id }) => selected.has(id));
+  const selectPage = () => setSelected(new Set(messages.map(({ id }) => id)));
   const clearSelection = () => {
     setSelected(new Set());
     // The pressed button disappears.
@@ -114,7 +117,25 @@ export const MessagesTable = ({
             : messages.map(row)}
         </TableBody>
       </Table>
-      {chosen.length > 0 && <SelectionBar messages={chosen} onClear={clearSelection} />}
+      {chosen.length === 0 && (
+        <button
+          type="button"
+          onClick={selectPage}
+          className="select-page min-h-11 w-fit px-1 text-table text-ink-2 underline underline-offset-4"
+        >
+          {dashboard.selectPage}
+        </button>
+      )}
+      {chosen.length > 0 && (
+        <SelectionBar
+          messages={chosen}
+          onPage={messages.length}
+          total={total}
+          query={query}
+          onAll={selectPage}
+          onClear={clearSelection}
+        />
+      )}
     </>
   );
 };

@@ -1,0 +1,37 @@
+// Endpoints of acts on many messages. A page downloads their schemas with the first of them.
+import * as z from 'zod/mini';
+import { bulk, newBulk } from './bulk.ts';
+import { endpoint } from './endpoint.ts';
+
+const oneId = z.object({ id: z.uuid() });
+
+export const bulkEndpoints = {
+  startBulk: endpoint({
+    method: 'POST',
+    path: '/api/voicemails/bulk',
+    access: 'user',
+    member: true,
+    key: 'write',
+    body: newBulk,
+    reply: bulk,
+    status: 202,
+  }),
+  getBulk: endpoint({
+    method: 'GET',
+    path: '/api/voicemails/bulk/:id',
+    access: 'user',
+    member: true,
+    key: 'read',
+    params: oneId,
+    reply: bulk,
+  }),
+  undoBulk: endpoint({
+    method: 'POST',
+    path: '/api/voicemails/bulk/:id/undo',
+    access: 'user',
+    member: true,
+    params: oneId,
+    reply: bulk,
+    status: 202,
+  }),
+} as const;
