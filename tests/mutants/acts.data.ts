@@ -16,7 +16,11 @@ export const acts: readonly FileFaults[] = [
         '!act',
       ],
       ['an act is undone twice', '(await wasUndone(trx, actor.userId, act.id))', 'false'],
-      ['a change leaves no act', 'if (Object.keys(after).length > 0)', 'if (false as boolean)'],
+      [
+        'a change leaves no act',
+        "  await insertAct(trx, actor, id, { act: 'changed', before, after, bulkId, toTell }, now);\n",
+        '  void toTell;\n',
+      ],
       ['the second of two persons is not told', '  if (overtaken)\n', '  if (overtaken && !seen)\n'],
     ],
   },

@@ -2,6 +2,7 @@
 import { acts } from './acts.data.ts';
 import { adverseParties } from './adverse-parties.data.ts';
 import { analyser } from './analyser.data.ts';
+import { bulkActs } from './bulk.data.ts';
 import { deliveries } from './deliveries.data.ts';
 import { escalationPeople } from './escalation-people.data.ts';
 import { escalations } from './escalations.data.ts';
@@ -32,6 +33,7 @@ import { webhooks } from './webhooks.data.ts';
 
 export const mutants = mutantsOf({
   acts,
+  bulkActs,
   adverseParties,
   analyser,
   deliveries,
