@@ -1,8 +1,8 @@
 // The one mail about the messages that a bulk gave to a person. It names no message.
 import * as z from 'zod';
+import type { ActMailDeps } from '#server/act-mails/index.ts';
 import type { JobDefinition, JobKind, Jobs } from '#server/jobs/index.ts';
 import { assignedManyLetter, messageIdFor } from '#server/letters/index.ts';
-import type { ActMailDeps } from '#server/act-mails/index.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
 import { asFailure } from '#server/platform/failure.ts';
 import { stillGiven } from './store.ts';
