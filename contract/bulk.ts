@@ -5,7 +5,7 @@ import { listQuery, OUTCOMES } from './voicemail.ts';
 
 /** The most messages of one bulk by a filter, and by ids. */
 export const BULK_MOST = 10_000;
-export const BULK_IDS_MOST = 1000;
+const BULK_IDS_MOST = 1000;
 
 export const bulkAct = z
   .strictObject({
@@ -47,7 +47,7 @@ export const bulk = z.object({
   done: z.number(),
   /** Messages that were so already. */
   unchanged: z.number(),
-  /** Messages that another act changed meanwhile, that are gone, or that the person may not open any more. */
+  /** Messages that another act changed since the start, that are gone, or that the person may not open any more. */
   skipped: z.number(),
   created_at: z.iso.datetime(),
   /** Null while it runs. */

@@ -13,7 +13,7 @@ import {
   bulkOf,
   claimTelling,
   endBulk,
-  lockBatch,
+  lockNextIds,
   messagesOfActs,
   saveProgress,
 } from './store.ts';
@@ -62,7 +62,7 @@ const actOn = async (trx: Trx, batch: Batch, now: Date): Promise<Done[]> => {
   for (const id of batch.next) {
     const messageId = messages === null ? id : messages.get(id);
     const outcome = await skippable(async () => {
-      // Erased meanwhile, or not visible to the person any more.
+      // Erased since the start, or not visible to the person any more.
       if (messageId === undefined) return 'skipped';
       if (messages !== null) {
         await undoAct(trx, actor, messageId, id, how);
@@ -79,7 +79,7 @@ const actOn = async (trx: Trx, batch: Batch, now: Date): Promise<Done[]> => {
 };
 
 const runBatch = async (trx: Trx, { userId, bulkId }: Payload, now: Date) => {
-  const batch = await lockBatch(trx, userId, bulkId, AT_ONCE);
+  const batch = await lockNextIds(trx, userId, bulkId, AT_ONCE);
   if (!batch) return null;
   const done = await actOn(trx, batch, now);
   const count = (wanted: Outcome) => done.filter(({ outcome }) => outcome === wanted).length;

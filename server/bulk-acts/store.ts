@@ -49,7 +49,7 @@ export const isTakenBack = async (trx: Trx, userId: string, id: string): Promise
 export type Batch = Omit<Row<'bulk_acts'>, 'todo'> & { next: string[]; isLast: boolean };
 
 /** The next ids. The lock makes a second worker wait until this batch is through. Undefined once it has ended. */
-export const lockBatch = (trx: Trx, userId: string, id: string, most: number): Promise<Batch | undefined> =>
+export const lockNextIds = (trx: Trx, userId: string, id: string, most: number): Promise<Batch | undefined> =>
   trx
     .selectFrom('bulk_acts')
     .select([...SHOWN, 'session_id', 'told'])

@@ -72,11 +72,7 @@ export const peopleOfFirm = async (trx: Trx, userId: string): Promise<{ id: stri
 };
 
 /** What a person sees of the firm now; null if they do not work on it. A program with a key sees all. */
-export const viewerOf = async (
-  trx: Trx,
-  userId: string,
-  personId: string | null,
-): Promise<Viewer | null> => {
+export const viewerOf = async (trx: Trx, userId: string, personId: string | null): Promise<Viewer | null> => {
   if (personId === null) return { userId, personId };
   const firm = await firmRow(trx, userId);
   if (firm?.owner_id === personId) return { userId, personId };

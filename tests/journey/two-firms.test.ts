@@ -31,6 +31,7 @@ afterAll(() => fixture?.close());
 const secrets = () => [MARK, 'perroquet', '0000077', firm.id, ...ofFirm()];
 const ofFirm = () => [ids.message, ids.line, ids.key, ids.session, ids.form, ids.contact];
 const OTHER_FORM = { ...FORM, name: 'Succession', link: 'https://formulaires.exemple.test/succession' };
+const SPY = { email: 'espion@exemple.test', full_name: 'Espion' };
 const UNKNOWN = '0190a000-0000-7000-8000-000000000001';
 
 const withId = <N extends WithId>(id: () => string, ...names: N[]): Record<N, { id: () => string }> =>
@@ -166,11 +167,7 @@ const OWN: Record<Exclude<OfUser, WithId>, (server: Running) => Promise<string>>
     return text;
   },
   listMembers: readAll('/api/members'),
-  inviteMember: refused(400, '/api/members', () => ({
-    email: 'espion@exemple.test',
-    full_name: 'Espion',
-    line_ids: [ids.line],
-  })),
+  inviteMember: refused(400, '/api/members', () => ({ ...SPY, line_ids: [ids.line] })),
   patchFirm: async (server) =>
     (await ask(server, stranger, 'PATCH', '/api/firm', { require_second_factor: false })).text(),
   ownFirms: readAll('/api/firms'),

@@ -4,7 +4,7 @@ import type { FileFaults } from './mutant.ts';
 export const bulkActs: readonly FileFaults[] = [
   {
     file: 'server/bulk-acts/run-bulk.ts',
-    tests: ['server/bulk-acts/bulk-acts.test.ts'],
+    tests: ['server/bulk-acts/bulk-acts.test.ts', 'server/bulk-acts/run-bulk.test.ts'],
     faults: [
       [
         'a batch is acted on again after a kill',
@@ -17,7 +17,7 @@ export const bulkActs: readonly FileFaults[] = [
   },
   {
     file: 'server/bulk-acts/start-bulk.ts',
-    tests: ['server/bulk-acts/bulk-acts.test.ts'],
+    tests: ['server/bulk-acts/bulk-acts.test.ts', 'server/bulk-acts/run-bulk.test.ts'],
     faults: [
       [
         'more than ten thousand messages are accepted',

@@ -55,7 +55,7 @@ const apply = async (
 };
 
 /** What became of the message: `unchanged` if it was so already. */
-export type Changed = 'unknown' | 'unchanged' | 'changed';
+type Changed = 'unknown' | 'unchanged' | 'changed';
 
 export const changeMessage = async (
   trx: Trx,

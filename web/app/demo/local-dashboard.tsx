@@ -8,5 +8,9 @@ const nothing = () => () => {};
 
 export const LocalDashboard = ({ source, children }: { source: MessageSource; children: ReactNode }) => {
   const queue = useActQueue(source, null, nothing);
-  return <DashboardContext value={{ source, queue, showBulk: nothing, notify: nothing }}>{children}</DashboardContext>;
+  return (
+    <DashboardContext value={{ source, queue, showBulk: nothing, notify: nothing }}>
+      {children}
+    </DashboardContext>
+  );
 };
