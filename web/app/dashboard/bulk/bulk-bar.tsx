@@ -49,7 +49,7 @@ const Running = ({ bulk, onUndo, busy }: { bulk: Bulk; onUndo: () => void; busy:
 
 type BulkBarProps = { id: string; onShow: (id: string | null) => void };
 
-export const BulkBar = ({ id, onShow }: BulkBarProps) => {
+const BulkBar = ({ id, onShow }: BulkBarProps) => {
   const { source, notify } = useDashboard();
   const cache = useQueryClient();
   const [busy, setBusy] = useState(false);
