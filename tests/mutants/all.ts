@@ -4,6 +4,7 @@ import { adverseParties } from './adverse-parties.data.ts';
 import { analyser } from './analyser.data.ts';
 import { bulkActs } from './bulk.data.ts';
 import { deliveries } from './deliveries.data.ts';
+import { doctor } from './doctor.data.ts';
 import { escalationPeople } from './escalation-people.data.ts';
 import { escalations } from './escalations.data.ts';
 import { formChoice } from './form-choice.data.ts';
@@ -40,6 +41,7 @@ export const mutants = mutantsOf({
   doors,
   formChoice,
   forms,
+  doctor,
   escalations,
   escalationPeople,
   identity,
