@@ -58,6 +58,8 @@ export const FIELD_TEXTS = {
   contactNumberCalled: 'Ce numéro a laissé des messages\u202f: séparez-le du contact au lieu de l’ôter.',
   contactEmails: 'Un contact porte 20\u00a0adresses au plus.',
   contactSplit: 'Séparez un numéro au moins, et laissez-en un au contact.',
+  importFile: 'Choisissez un fichier CSV ou vCard avec au moins un contact.',
+  importLines: 'Un fichier compte 10\u202f000\u00a0contacts au plus\u202f: divisez-le.',
   contactPerson: 'Choisissez une personne du cabinet.',
   reference: 'Collez la référence de la réponse, par exemple VX-7K3M-9QTD-2H.',
 } as const;

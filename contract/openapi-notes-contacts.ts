@@ -11,6 +11,28 @@ export const contactNotes = {
   },
   forgetContact:
     'Removes what the firm noted about a contact. Numbers that left messages stay, each with a contact without a name.',
+  exportContacts:
+    'The contacts as a file: CSV with semicolons, safe in a spreadsheet, or vCard 3.0. Both can be imported again.',
+  importContacts: {
+    summary:
+      'Reads a CSV or vCard file of up to 10,000 contacts and 20 MB and says what would become of each line. Nothing is imported before `confirm`; a file that is not confirmed is forgotten after a day.',
+    errors: ['body_too_big', 'rate_limited', 'unsupported_media', 'upload_cut'],
+  },
+  listContactImports: 'The imports of the last 30 days, the newest first.',
+  getContactImport: 'An import: its lines by outcome, how many are done, and the first refused lines.',
+  removeContactImport: {
+    summary: 'Forgets an import: its lines, its report and its undo. The contacts stay.',
+    errors: ['conflict'],
+  },
+  confirmContactImport: {
+    summary: 'Imports the lines in a job. A line with a number of a contact completes that contact.',
+    errors: ['conflict'],
+  },
+  undoContactImport: {
+    summary: 'Takes the whole import back, except contacts that were changed since (`kept`).',
+    errors: ['conflict'],
+  },
+  contactImportReport: 'Every line of the file with its outcome and the reason of a refusal, as CSV.',
   contactTimeline:
     'The messages of a contact, the newest first, each with its history: deliveries, texts, forms, acts, notes.',
   mergeContacts: {

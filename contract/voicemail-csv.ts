@@ -1,23 +1,15 @@
 // The format of voicemails.csv, for the server's stream and the demonstration's file.
 import { momentIn } from './brussels.ts';
+import { BYTE_ORDER_MARK, csvLine } from './csv-cells.ts';
 import { CSV_COLUMNS } from './csv-columns.ts';
-import { withoutBidi } from './plain-text.ts';
 import { durationText } from './time.ts';
 import { resultOf } from './values.ts';
 import type { ExportQuery, Voicemail } from './voicemail.ts';
 
-/** Without this byte order mark Excel reads the file as Windows-1252. */
-export const BYTE_ORDER_MARK = '\ufeff';
-
 const MARKS = { comma: ',', semicolon: ';' } as const;
 
-/** A spreadsheet would execute a cell that begins like a formula, and a caller could dictate one. Excel accepts full-width signs too. */
-const inert = (text: string): string => (/^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text);
-
-const cell = (text: string): string => `"${inert(withoutBidi(text)).replaceAll('"', '""')}"`;
-
 const row = (cells: readonly string[], separator: ExportQuery['separator']): string =>
-  `${cells.map(cell).join(MARKS[separator])}\r\n`;
+  csvLine(cells, MARKS[separator]);
 
 export const csvHead = (separator: ExportQuery['separator']): string =>
   BYTE_ORDER_MARK + row(CSV_COLUMNS, separator);

@@ -3,6 +3,8 @@ import { COMPARE_JOB } from './adverse-parties/index.ts';
 import { ALERT_JOB } from './alerts/index.ts';
 import { ASSIGNED_JOB, ASSIGNED_MANY_JOB } from './assignments/index.ts';
 import { BULK_JOB } from './bulk-acts/index.ts';
+import { ASSIGNED_JOB } from './assignments/index.ts';
+import { CONTACT_IMPORT_JOB } from './contacts/index.ts';
 import { ESCALATION_JOB, PHONE_JOB } from './escalations/index.ts';
 import { MAIL_JOB } from './identity/index.ts';
 import type { JobKind } from './jobs/index.ts';
@@ -38,5 +40,6 @@ export const JOB_KINDS: readonly JobKind[] = [
   PHONE_JOB,
   ALERT_JOB,
   COMPARE_JOB,
+  CONTACT_IMPORT_JOB,
   PUSH_JOB,
 ];

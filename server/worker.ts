@@ -5,6 +5,7 @@ import { alertJob } from './alerts/index.ts';
 import { assignedJob, assignedManyJob, mailAssigned, tellAssignedWith } from './assignments/index.ts';
 import { bulkJob } from './bulk-acts/index.ts';
 import type { App } from './compose.ts';
+import { contactImportJob, sweepImports } from './contacts/index.ts';
 import { deleteIfErasedWith } from './erasure/index.ts';
 import { askContacts, escalationJob, phoneJob } from './escalations/index.ts';
 import type { JobDefinition } from './jobs/index.ts';
@@ -162,6 +163,7 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
     }),
     lateReplyJob({ db, reply, updated }),
     compareJob({ db, clock, updated }),
+    contactImportJob({ db, clock }),
     analyseAgainJob({ ...app, compareParties: compareMessage, updated }),
     ...definitionsOf(
       {
@@ -223,6 +225,7 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
       app.leads.sweep(),
       app.limits.sweep(),
       sweepEvents(app),
+      sweepImports(app),
     ]);
     sweeps.catch((error) => log.error({ step: 'sweep' }, 'sweep failed', error));
   }, SWEEP_EVERY_MS);

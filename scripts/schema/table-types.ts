@@ -6,6 +6,8 @@ const JSON_TYPES: Record<string, string> = {
   'accounts.metadata': 'Record<string, unknown>',
   'bulk_acts.act': 'Record<string, unknown>',
   'contact_acts.moved': 'ContactMove',
+  'contact_import_lines.card': 'Record<string, unknown>',
+  'contact_import_lines.change': 'Record<string, unknown>',
   'leads.content': 'Record<string, unknown>',
   'lines.office_hours': 'OfficeHours[]',
   'priority_weights.weights': 'Partial<Weights>',

@@ -1,23 +1,26 @@
 // The contacts of a firm, and the references that a message names.
 import type { FastifyInstance } from 'fastify';
+import { CONTACT_FILES } from '#contract/contact-imports.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { bind } from '#server/http/bind.ts';
 import { sendVersion, versionIn } from '#server/http/versions.ts';
 import { peopleOfFirm } from '#server/members/index.ts';
 import { type Actor, actorOf } from '#server/messages/index.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database, Trx, Viewer } from '#server/platform/database.ts';
+import type { Trx, Viewer } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
+import { createRowStream } from '#server/platform/row-stream.ts';
 import { type ContactWriter, changeContact } from './changes/change-contact.ts';
 import { forgetOne, mergeInto, splitFrom, undoMove } from './changes/merge-contacts.ts';
 import { mergedInto } from './changes/store.ts';
+import { contactsCsv, contactsVcard } from './export/file.ts';
+import { type ImportDeps, importRoutes } from './imports/api.ts';
 import { readContact, readContacts, readTimeline } from './read-contacts.ts';
 import { readHeardReferences } from './references/heard-references.ts';
 import { contactRows } from './store.ts';
 
-type Deps = { db: Database; clock: Clock };
-
-export const contactRoutes = (app: FastifyInstance, { db, clock }: Deps): void => {
+export const contactRoutes = (app: FastifyInstance, deps: ImportDeps): void => {
+  const { db, clock } = deps;
+  importRoutes(app, deps);
   const one = async (trx: Trx, userId: string, id: string) => {
     const shown = await readContact(trx, userId, id);
     if (!shown) throw new Failure('not_found');
@@ -59,6 +62,18 @@ export const contactRoutes = (app: FastifyInstance, { db, clock }: Deps): void =
   bind(app, endpoints.listContacts, ({ userId, who, query }) =>
     db.asUser(who, (trx) => readContacts(trx, userId, query)),
   );
+
+  const stream = createRowStream(db);
+  bind(app, endpoints.exportContacts, async ({ userId, who, query: { format }, reply }) => {
+    await deps.limits.spend(['exportPerAccount', userId]);
+    const file = await stream(who, (trx) => (format === 'csv' ? contactsCsv : contactsVcard)(trx, userId));
+    reply
+      .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'text/vcard; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${CONTACT_FILES[format]}"`)
+      .header('cache-control', 'no-store')
+      .send(file);
+    return undefined;
+  });
 
   bind(app, endpoints.getContact, async ({ who, params, reply }) => {
     const shown = await shownTo(who, params.id);

@@ -3,7 +3,7 @@
 import { knownLanguage } from '#contract/values.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { forgetOne } from './changes/merge-contacts.ts';
-import { deleteActsAbout } from './changes/store.ts';
+import { deleteActsAbout, deleteImportedNumber } from './changes/store.ts';
 import { namedIn } from './references/rules.ts';
 import { firmReferences } from './references/store.ts';
 import { contactOfNumber, lastContactAct, numbersOfContact, referencesOf } from './store.ts';
@@ -48,6 +48,7 @@ export const hasContact = async (trx: Trx, userId: string, number: string): Prom
 export const eraseContact = async (trx: Trx, userId: string, number: string, now: Date): Promise<boolean> => {
   const row = await contactOfNumber(trx, userId, number);
   await deleteActsAbout(trx, userId, number, row?.id ?? null);
+  await deleteImportedNumber(trx, userId, number);
   if (!row) return false;
   await forgetOne(trx, userId, row.id, now);
   return true;

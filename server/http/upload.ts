@@ -1,8 +1,9 @@
-// Reads a multipart upload with one audio file and streams the file to the store. The fields may come in any order.
+// Reads a multipart upload with one file and streams the file to the store. The fields may come in any order.
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
 import type { FastifyRequest } from 'fastify';
+import type { ErrorCode } from '#contract/errors.ts';
 import { Failure } from '#server/platform/failure.ts';
 
 const FIELDS_MOST = 20;
@@ -48,6 +49,8 @@ export const readUpload = async <T>(
   fileField: string,
   sound: {
     maxBytes: number;
+    /** The error without a file. */
+    missing?: ErrorCode;
     keep: (source: AsyncIterable<Buffer>, limits: { maxBytes: number }) => Promise<T>;
     discard: (stored: T) => Promise<void>;
   },
@@ -89,7 +92,7 @@ export const readUpload = async <T>(
 
   try {
     await read.promise;
-    if (storing === undefined) throw new Failure('bad_audio_empty');
+    if (storing === undefined) throw new Failure(sound.missing ?? 'bad_audio_empty');
     return { sound: await storing, fields: Object.fromEntries(fields) };
   } catch (error) {
     sender.unpipe(form);

@@ -80,6 +80,7 @@ export const BUDGETS = {
   /** Notices that are sent again on purpose. */
   resentPerAccount: { who: 'account', limit: 30, windowS: HOUR },
 
+  contactImportPerAccount: { who: 'account', limit: 60, windowS: HOUR },
   partyImportPerAccount: { who: 'account', limit: 60, windowS: HOUR },
 
   /** Acts on many messages, and their undo. */

@@ -242,6 +242,44 @@ create policy system_rows on contact_acts for all to voxlex_system using (true) 
 grant delete, insert, select, update on contact_acts to voxlex_system;
 grant select on contact_acts to voxlex_web;
 
+create table contact_import_lines (
+  user_id uuid not null,
+  import_id uuid not null,
+  line integer not null,
+  name text not null,
+  numbers text[] not null,
+  card jsonb,
+  outcome text not null,
+  reason text,
+  contact_id uuid,
+  change jsonb,
+  constraint contact_import_lines_pkey PRIMARY KEY (user_id, import_id, line),
+  constraint contact_import_lines_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,
+  constraint contact_import_lines_user_id_import_id_fkey FOREIGN KEY (user_id, import_id) REFERENCES contact_imports(user_id, id) ON DELETE CASCADE,
+  constraint contact_import_lines_check CHECK (((reason IS NULL) = (outcome <> 'refused'::text))),
+  constraint contact_import_lines_outcome_check CHECK ((outcome = ANY (ARRAY['new'::text, 'merged'::text, 'same'::text, 'refused'::text])))
+);
+CREATE INDEX contact_import_lines_of_contact ON public.contact_import_lines USING btree (user_id, contact_id) WHERE (contact_id IS NOT NULL);
+CREATE INDEX contact_import_lines_open ON public.contact_import_lines USING btree (user_id, import_id, line) WHERE (card IS NOT NULL);
+alter table contact_import_lines enable row level security;
+create policy system_rows on contact_import_lines for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on contact_import_lines to voxlex_system;
+
+create table contact_imports (
+  id uuid not null,
+  user_id uuid not null,
+  state text not null,
+  person_id uuid,
+  created_at timestamp with time zone not null,
+  kept integer,
+  constraint contact_imports_pkey PRIMARY KEY (user_id, id),
+  constraint contact_imports_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,
+  constraint contact_imports_state_check CHECK ((state = ANY (ARRAY['preview'::text, 'importing'::text, 'done'::text, 'undoing'::text, 'undone'::text])))
+);
+alter table contact_imports enable row level security;
+create policy system_rows on contact_imports for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on contact_imports to voxlex_system;
+
 create table contact_lines (
   user_id uuid not null,
   contact_id uuid not null,

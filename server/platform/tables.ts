@@ -145,6 +145,26 @@ export type Tables = {
     person_id: string | null;
     at: Date;
   };
+  contact_import_lines: {
+    user_id: string;
+    import_id: string;
+    line: number;
+    name: string;
+    numbers: string[];
+    card: Json<Record<string, unknown>> | null;
+    outcome: 'new' | 'merged' | 'same' | 'refused';
+    reason: string | null;
+    contact_id: string | null;
+    change: Json<Record<string, unknown>> | null;
+  };
+  contact_imports: {
+    id: string;
+    user_id: string;
+    state: 'preview' | 'importing' | 'done' | 'undoing' | 'undone';
+    person_id: string | null;
+    created_at: Date;
+    kept: number | null;
+  };
   contact_lines: {
     user_id: string;
     contact_id: string;

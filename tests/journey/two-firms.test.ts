@@ -78,6 +78,8 @@ const FOREIGN: Record<WithId, { id: () => string; body?: object }> = {
   approveForm: { id: () => ids.message, body: { form_id: UNKNOWN } },
   patchMember: { id: () => ids.member, body: { line_ids: null } },
   ...withId(() => ids.member, 'removeMember', 'resendInvitation', 'resetMemberFactor', 'handOver'),
+  ...withId(() => ids.contactImport, 'getContactImport', 'removeContactImport', 'contactImportReport'),
+  ...withId(() => ids.contactImport, 'confirmContactImport', 'undoContactImport'),
   enterFirm: { id: () => firm.id },
   patchMessageAccess: { id: () => ids.message, body: { person_ids: [] } },
   dismissPartyMatch: { id: () => ids.message, body: { reason: 'Une autre personne' } },
@@ -112,6 +114,9 @@ const OWN: Record<Exclude<OfUser, WithId>, (server: Running) => Promise<string>>
     return texts.join();
   },
   ownLines: readAll('/api/lines'),
+  exportContacts: readAll('/api/contacts/export'),
+  importContacts: refused(415, '/api/contacts/import', () => ({})),
+  listContactImports: readNone(() => '/api/contacts/imports'),
   listContacts: readNone(() => '/api/contacts?q=perroquet'),
   firmPeople: readAll(endpoints.firmPeople.path),
   mergeContacts: async (server) => {

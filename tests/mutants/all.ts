@@ -3,6 +3,7 @@ import { acts } from './acts.data.ts';
 import { adverseParties } from './adverse-parties.data.ts';
 import { analyser } from './analyser.data.ts';
 import { bulkActs } from './bulk.data.ts';
+import { contacts } from './contacts.data.ts';
 import { deliveries } from './deliveries.data.ts';
 import { doctor } from './doctor.data.ts';
 import { escalationPeople } from './escalation-people.data.ts';
@@ -36,6 +37,7 @@ export const mutants = mutantsOf({
   acts,
   bulkActs,
   adverseParties,
+  contacts,
   analyser,
   deliveries,
   doors,

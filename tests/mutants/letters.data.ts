@@ -68,12 +68,18 @@ export const letters: readonly FileFaults[] = [
     ],
   },
   {
-    file: 'contract/voicemail-csv.ts',
+    file: 'contract/csv-cells.ts',
     tests: ['contract/voicemail-csv.test.ts'],
     faults: [
       ['a dictated formula runs in Excel', '/^[=+\\-@\\t\\r\\n＝＋－＠]/.test(text)', 'false'],
       ['a wide equals sign runs in Excel', '\\n＝＋－＠]', '\\n]'],
       ['a quote ends a cell', ".replaceAll('\"', '\"\"')", ''],
+    ],
+  },
+  {
+    file: 'contract/voicemail-csv.ts',
+    tests: ['contract/voicemail-csv.test.ts'],
+    faults: [
       ['Excel reads the file as Windows-1252', 'BYTE_ORDER_MARK + row(', 'row('],
       ['semicolons are commas', "semicolon: ';'", "semicolon: ','"],
     ],

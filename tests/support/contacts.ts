@@ -5,6 +5,7 @@ import type { Viewer } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { type FreshDatabase, freshDatabase } from './database.ts';
 import { makeFirm, makeLine, makeMessage } from './factories.ts';
+import { testLimits } from './limits.ts';
 import { type SignedInApi, signedInApi } from './signed-in-api.ts';
 
 export const ANNE = '+32470000031';
@@ -23,12 +24,18 @@ export const contactsFixture = () => {
     firm: { id: string };
     line: { id: string };
     second: { id: string };
+    queued: object[];
   };
+  own.queued = [];
 
   beforeAll(async () => {
     own.fresh = await freshDatabase();
     own.api = await signedInApi(
-      (app) => contactRoutes(app, { db: own.fresh.db, clock }),
+      (app) =>
+        contactRoutes(app, {
+          ...{ db: own.fresh.db, clock, limits: testLimits(own.fresh.db, clock) },
+          jobs: { enqueue: async (_trx, _name, payload) => own.queued.push(payload) > 0 },
+        }),
       (person) => async (authorization, call) => {
         const member = members.get((authorization ?? '').replace('Bearer ', ''));
         return member ? { ...member, sessionId: 'member' } : person(authorization, call);

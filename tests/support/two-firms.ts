@@ -70,8 +70,15 @@ export const twoFirms = async () => {
     { 'if-match': '"1"' },
   );
   expect(named.status).toBe(200);
+  const file = new FormData();
+  file.set('file', new Blob([`Nom;Numéro\nClient ${MARK};0470 00 00 79`]), 'contacts.csv');
+  const uploaded = await fetch(`${whole.url}/api/contacts/import`, {
+    ...{ method: 'POST', body: file },
+    headers: { authorization: `Bearer ${firm.token}` },
+  });
+  const contactImport: string = (await uploaded.json()).id;
   return {
-    ...{ installation, whole, web, sound, firm, stranger, ids: { ...ids, contact } },
+    ...{ installation, whole, web, sound, firm, stranger, ids: { ...ids, contact, contactImport } },
     close: async () => {
       await installation.remove();
       await speech.close();

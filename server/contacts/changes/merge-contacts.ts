@@ -10,6 +10,7 @@ import { type ContactWriter, lockedAt, numbersIn, refuseContact, staleContact } 
 import {
   deleteContact,
   deleteContactAct,
+  deleteImportedLines,
   insertContact,
   insertContactAct,
   lockContacts,
@@ -173,6 +174,7 @@ export const undoMove = async (trx: Trx, writer: ContactWriter, id: string, actI
 /** Erases the firm's notes on the contact. Numbers that left messages stay, each with a contact of its own as before. */
 export const forgetOne = async (trx: Trx, userId: string, id: string, now: Date): Promise<void> => {
   if (!(await lockContacts(trx, userId, [id])).has(id)) throw new Failure('not_found');
+  await deleteImportedLines(trx, userId, id);
   const called = [...(await numbersWithMessages(trx, userId, await numbersOfContact(trx, userId, id)))];
   for (const number of called) {
     const made = newId(now.getTime());

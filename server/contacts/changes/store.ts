@@ -160,3 +160,18 @@ export const deleteActsAbout = async (
   await sql`delete from contact_acts where user_id = ${userId}
     and (moved->'numbers' ? ${number} or moved->'other'->>'id' = ${contactId}::text)`.execute(trx);
 };
+
+/** What an import says of a contact, for its report and its undo. */
+export const deleteImportedLines = async (trx: Trx, userId: string, contactId: string): Promise<void> => {
+  await trx
+    .deleteFrom('contact_import_lines')
+    .where('user_id', '=', userId)
+    .where('contact_id', '=', contactId)
+    .execute();
+};
+
+export const deleteImportedNumber = async (trx: Trx, userId: string, number: string): Promise<void> => {
+  await sql`delete from contact_import_lines where user_id = ${userId} and ${number} = any(numbers)`.execute(
+    trx,
+  );
+};
