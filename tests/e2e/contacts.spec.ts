@@ -98,6 +98,51 @@ test('of two people who change the same contact the second chooses', async () =>
   await expect(page.getByRole('heading', { level: 1, name: 'Le sien' })).toBeVisible();
 });
 
+test('a file of contacts is shown line by line, imported, and taken back as one act', async () => {
+  await page.goto(`${server.url}/contacts`);
+  await button('Importer').press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Importer des contacts' });
+  const csv = ['Nom;Numéro;E-mail', 'Chloé Modèle;0470 00 00 41;chloe@exemple.test', '=1+1;0470000042;'];
+  await dialog.getByLabel('Fichier CSV ou vCard').setInputFiles({
+    ...{ name: 'contacts.csv', mimeType: 'text/csv' },
+    // As older versions of Excel write it.
+    buffer: Buffer.from(csv.join('\r\n'), 'latin1'),
+  });
+  await expect(dialog.getByText('1\u00a0nouvelle fiche')).toBeVisible();
+  await dialog.getByText('1\u00a0ligne refusée').click();
+  await expect(dialog.getByText(/Ligne 3.*ressemble à une formule/)).toBeVisible();
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoFaultAnywhere(page, `import, ${width} px`);
+  }
+  await dialog.getByRole('button', { name: 'Importer 1\u00a0fiche' }).press('Enter');
+  await expect(dialog.getByText('L’importation est terminée.')).toBeVisible();
+  const report = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Télécharger le rapport' }).click();
+  expect((await report).suggestedFilename()).toBe('rapport.csv');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: 'Chloé Modèle' })).toBeVisible();
+  await button('Exporter').click();
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Pour un carnet d’adresses (vCard)' }).click();
+  expect((await file).suggestedFilename()).toBe('contacts.vcf');
+  await button('Importer').click();
+  await dialog.getByRole('button', { name: 'Annuler l’importation' }).click();
+  await expect(dialog.getByText('L’importation est annulée.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: 'Chloé Modèle' })).toHaveCount(0);
+});
+
+test('a contact is forgotten, and its number keeps its messages without a name', async () => {
+  await page.getByRole('link', { name: 'Le sien' }).click();
+  await button('Oublier ce contact').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Oublier ce contact' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Contacts' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Le sien' })).toHaveCount(0);
+  await page.getByRole('link', { name: '+32 69 00 00 32' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '+32 69 00 00 32' })).toBeVisible();
+});
+
 test('list and contact are without a fault for axe at every width', async () => {
   for (const path of [new URL(page.url()).pathname + new URL(page.url()).search, '/contacts']) {
     await page.goto(server.url + path);

@@ -55,3 +55,18 @@ test('a page that is opened with an expired token renews it without more scripts
   expect(tokens).toEqual([{ refresh_token: 'stand-in' }]);
   expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
 });
+
+test('the page of contacts loads at most 130 kB too', async ({ page }) => {
+  await stubApi(page);
+  const scripts = new Map<string, Promise<Buffer>>();
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.set(response.url(), response.body());
+  });
+  await page.goto(`${alone.base}/contacts`);
+  await expect(page.getByRole('button', { name: 'Importer', exact: true })).toBeVisible();
+  const each = (await Promise.all(scripts.values())).map((body) => brotliCompressSync(body).length);
+  const bytes = each.reduce((sum, one) => sum + one, 0);
+  test.info().annotations.push({ type: 'bytes', description: String(bytes) });
+  expect(each.length).toBeGreaterThan(5);
+  expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
+});

@@ -12,7 +12,11 @@ type Part<E extends Endpoint, K extends 'params' | 'body'> = E[K] extends z.ZodM
 type QueryPart<E extends Endpoint> = E['query'] extends z.ZodMiniType
   ? { query?: Partial<z.input<E['query']>> }
   : unknown;
-type Asked<N extends EndpointName> = Part<Table[N], 'params'> & Part<Table[N], 'body'> & QueryPart<Table[N]>;
+type UploadPart<E extends Endpoint> = E['upload'] extends object ? { form?: FormData } : unknown;
+type Asked<N extends EndpointName> = UploadPart<Table[N]> &
+  Part<Table[N], 'params'> &
+  Part<Table[N], 'body'> &
+  QueryPart<Table[N]>;
 export type Ask<N extends EndpointName> = Asked<N> & {
   signal?: AbortSignal;
   /** Such as If-Match, with the version that a change replaces. */
@@ -30,6 +34,7 @@ type Loose = {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
+  form?: FormData;
   headers?: Record<string, string>;
   signal?: AbortSignal;
   row?: Endpoint;
@@ -77,6 +82,7 @@ export const createClient = (options: ClientOptions): Client => {
     if (ask.body !== undefined) headers['content-type'] = 'application/json';
     const request: RequestInit = { method: row.method, headers };
     if (ask.body !== undefined) request.body = JSON.stringify(ask.body);
+    if (ask.form) request.body = ask.form;
     if (ask.signal) request.signal = ask.signal;
 
     const address = `${options.origin ?? ''}${pathOf(row.path, ask.params)}${searchOf(ask.query)}`;

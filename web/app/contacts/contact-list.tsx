@@ -1,6 +1,6 @@
 // The list of contacts with its search.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
+import { Download, Search, Upload } from 'lucide-react';
 import { type MouseEvent, useEffect, useState } from 'react';
 import type { ContactSummary, ContactsQuery } from '#contract/contacts.ts';
 import { formatPhone } from '#contract/phone.ts';
@@ -8,6 +8,7 @@ import { messageOr } from '#web/app/api/api-error.ts';
 import { groupedText, momentText } from '#web/texts/figures.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
+import { lazyPart } from '#web/ui/boundary.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -17,6 +18,11 @@ import { Cell, Head, Row, Table, TableBody, TableHead } from '#web/ui/table.tsx'
 import { searchOfAddress } from './address.ts';
 import { useContacts } from './context.ts';
 import { words } from './texts.ts';
+
+const ImportDialog = lazyPart(() => import('./import-dialog.tsx'), { floating: true });
+const ExportDialog = lazyPart(() => import('./export-dialog.tsx'), { floating: true });
+
+const icon = (Icon: typeof Download) => <Icon className="size-4" aria-hidden="true" />;
 
 const TYPED_MS = 250;
 const ROWS = 8;
@@ -118,6 +124,7 @@ const options = <K extends string>(labels: Readonly<Record<K, string>>) =>
 
 export const ContactList = ({ query, onQuery }: ListProps) => {
   const { client } = useContacts();
+  const [opened, setOpened] = useState<'import' | 'export' | null>(null);
   const change = (part: Partial<ContactsQuery>, how?: { replace: boolean }) =>
     onQuery({ ...query, page: 1, ...part }, how);
   const [typed, setTyped] = useTyped(query.q, (q) => change({ q }, { replace: true }));
@@ -130,10 +137,22 @@ export const ContactList = ({ query, onQuery }: ListProps) => {
   const isSearch = query.q !== '' || query.show !== 'all';
   return (
     <>
-      <header className="grid gap-1">
-        <h1 className="text-[1.75rem] leading-9">{words.title}</h1>
-        <p className="max-w-[60ch] text-ink-2">{words.lead}</p>
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="grid gap-1">
+          <h1 className="text-[1.75rem] leading-9">{words.title}</h1>
+          <p className="max-w-[60ch] text-ink-2">{words.lead}</p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button size="small" icon={icon(Upload)} onClick={() => setOpened('import')}>
+            {words.importIt}
+          </Button>
+          <Button size="small" icon={icon(Download)} onClick={() => setOpened('export')}>
+            {words.exportIt}
+          </Button>
+        </div>
       </header>
+      {opened === 'import' && <ImportDialog onClose={() => setOpened(null)} />}
+      {opened === 'export' && <ExportDialog onClose={() => setOpened(null)} />}
       <div className="grid grid-cols-2 items-end gap-3 max-sm:[&>:first-child]:col-span-2 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
         <TextField
           label={words.search}

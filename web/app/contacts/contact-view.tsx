@@ -1,6 +1,6 @@
 // Shows one contact: who it is, what the firm noted, and its time line.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft, Inbox, Merge, Pencil, Split } from 'lucide-react';
+import { ArrowLeft, Inbox, Merge, Pencil, Split, UserX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Contact } from '#contract/contacts.ts';
 import { formatPhone } from '#contract/phone.ts';
@@ -12,6 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { nameOf } from './contact-list.tsx';
 import { useContacts } from './context.ts';
 import { EditDialog } from './edit-dialog.tsx';
+import { ForgetDialog } from './forget-dialog.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { SplitDialog } from './split-dialog.tsx';
 import { words } from './texts.ts';
@@ -60,9 +61,9 @@ const Facts = ({ contact }: { contact: Contact }) => (
   </dl>
 );
 
-type Opened = 'edit' | 'merge' | 'split' | null;
+type Opened = 'edit' | 'merge' | 'split' | 'forget' | null;
 
-const Shown = ({ contact }: { contact: Contact }) => {
+const Shown = ({ contact, onList }: { contact: Contact; onList: () => void }) => {
   const { client, notify } = useContacts();
   const cache = useQueryClient();
   const [opened, setOpened] = useState<Opened>(null);
@@ -141,6 +142,9 @@ const Shown = ({ contact }: { contact: Contact }) => {
               {words.split}
             </Button>
           )}
+          <Button size="small" kind="danger" icon={icon(UserX)} onClick={() => setOpened('forget')}>
+            {words.forget}
+          </Button>
           {contact.messages > 0 && (
             <ButtonLink size="small" href={`/dashboard?contact=${contact.id}`} icon={icon(Inbox)}>
               {words.inMessages}
@@ -168,6 +172,9 @@ const Shown = ({ contact }: { contact: Contact }) => {
       {opened === 'merge' && (
         <MergeDialog contact={contact} onMerged={show} onClose={() => setOpened(null)} />
       )}
+      {opened === 'forget' && (
+        <ForgetDialog contact={contact} onForgotten={onList} onClose={() => setOpened(null)} />
+      )}
       {opened === 'split' && <SplitDialog contact={contact} onClose={() => setOpened(null)} />}
     </>
   );
@@ -191,7 +198,7 @@ const ContactView = ({ id, onList }: { id: string; onList: () => void }) => {
       >
         {words.toList}
       </Button>
-      {query.data && <Shown contact={query.data} />}
+      {query.data && <Shown contact={query.data} onList={onList} />}
       {!query.data && query.isError && (
         <Banner
           tone="error"

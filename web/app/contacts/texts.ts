@@ -1,7 +1,7 @@
 // French texts of the contacts' pages.
 import { groupedText } from '#web/texts/figures.ts';
 
-const count = (n: number, one: string, many: string): string =>
+export const count = (n: number, one: string, many: string): string =>
   `${groupedText(n)}\u00a0${n < 2 ? one : many}`;
 
 export const words = {
@@ -43,6 +43,13 @@ export const words = {
   nameIt: 'Nommer ce contact',
   take: (name: string) => `Garder «\u202f${name}\u202f»`,
   merge: 'Fusionner',
+  importIt: 'Importer',
+  exportIt: 'Exporter',
+  forget: 'Oublier ce contact',
+  askForget: (name: string) => `Oublier ${name}\u202f?`,
+  forgetLead:
+    'Le nom, la note, les adresses et les références sont effacés. Les numéros qui ont laissé des messages gardent chacun une fiche sans nom.',
+  forgotten: 'Ce contact est oublié.',
   split: 'Séparer',
   undoMerge: (other: string) => `Réuni avec ${other}`,
   undoSplit: (other: string) => `Séparé de ${other}`,

@@ -1,0 +1,53 @@
+// Asks before the firm's notes about a contact are erased.
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Contact } from '#contract/contacts.ts';
+import { messageOr } from '#web/app/api/api-error.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { nameOf } from './contact-list.tsx';
+import { useContacts } from './context.ts';
+import { words } from './texts.ts';
+
+type ForgetProps = { contact: Contact; onForgotten: () => void; onClose: () => void };
+
+export const ForgetDialog = ({ contact, onForgotten, onClose }: ForgetProps) => {
+  const { client, notify } = useContacts();
+  const cache = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const forget = async (): Promise<void> => {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await client.call('forgetContact', { params: { id: contact.id } });
+      void cache.invalidateQueries({ queryKey: ['contacts'] });
+      notify(words.forgotten);
+      onForgotten();
+    } catch (error) {
+      setRefusal(messageOr(error, words.notSaved));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={words.askForget(nameOf(contact))}
+      actions={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button kind="danger" busy={busy} onClick={() => void forget()}>
+            {words.forget}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.forgetLead}</p>
+      {refusal !== null && <Banner tone="error">{refusal}</Banner>}
+    </Dialog>
+  );
+};
