@@ -12,7 +12,7 @@ import { createRowStream } from '#server/platform/row-stream.ts';
 import { type ContactWriter, changeContact } from './changes/change-contact.ts';
 import { forgetOne, mergeInto, splitFrom, undoMove } from './changes/merge-contacts.ts';
 import { mergedInto } from './changes/store.ts';
-import { contactsCsv, contactsVcard } from './export/file.ts';
+import { contactsCsv, contactsVcard } from './export/contact-files.ts';
 import { type ImportDeps, importRoutes } from './imports/api.ts';
 import { readContact, readContacts, readTimeline } from './read-contacts.ts';
 import { readHeardReferences } from './references/heard-references.ts';

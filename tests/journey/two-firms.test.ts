@@ -89,6 +89,8 @@ const FOREIGN: Record<WithId, { id: () => string; body?: object }> = {
 
 const readAll = (path: string) => async (server: Running) =>
   (await ask(server, stranger, 'GET', path)).text();
+const readEach = <N extends OfUser>(...names: N[]): Record<N, (server: Running) => Promise<string>> =>
+  Object.fromEntries(names.map((name) => [name, readAll(endpoints[name].path)])) as never;
 const readNone = (path: () => string) => async (server: Running) => {
   const text = await readAll(path())(server);
   expect(JSON.parse(text)).toMatchObject({ items: [], total: 0 });
@@ -113,19 +115,17 @@ const OWN: Record<Exclude<OfUser, WithId>, (server: Running) => Promise<string>>
       expect(JSON.parse(text)).toMatchObject({ items: [], total: 0, counts: { total: 0, unread: 0 } });
     return texts.join();
   },
-  ownLines: readAll('/api/lines'),
-  exportContacts: readAll('/api/contacts/export'),
+  ...readEach('ownLines', 'exportContacts', 'firmPeople', 'listKeys', 'listSessions', 'listMembers'),
+  ...readEach('ownFirms', 'getPrioritySettings', 'prioritySample', 'getFormSettings'),
   importContacts: refused(415, '/api/contacts/import', () => ({})),
   listContactImports: readNone(() => '/api/contacts/imports'),
   listContacts: readNone(() => '/api/contacts?q=perroquet'),
-  firmPeople: readAll(endpoints.firmPeople.path),
   mergeContacts: async (server) => {
     const body = { id: ids.contact, other_id: UNKNOWN, other_version: 1 };
     const reply = await ask(server, stranger, 'POST', '/api/contacts/merge', body, { 'if-match': '"1"' });
     expect(reply.status).toBe(404);
     return reply.text();
   },
-  listKeys: readAll(endpoints.listKeys.path),
   listWebhooks: readNone(() => '/api/webhooks'),
   startBulk: refused(404, '/api/voicemails/bulk', () => ({ ids: [ids.message], act: { is_read: true } })),
   createWebhook: refused(400, '/api/webhooks', () => ({ name: MARK, url: 'https://10.0.0.1/', events: [] })),
@@ -138,7 +138,6 @@ const OWN: Record<Exclude<OfUser, WithId>, (server: Running) => Promise<string>>
     endpoint: 'https://10.0.0.1/envoi',
     keys: { p256dh: MARK, auth: MARK },
   })),
-  listSessions: readAll(endpoints.listSessions.path),
   listAudit: readNone(() => `/api/audit?subject_id=${ids.line}`),
   listRecipients: readNone(() => `/api/recipients?line_id=${ids.line}`),
   addRecipient: refused(404, '/api/recipients', () => ({ line_id: ids.line, email: 'espion@exemple.test' })),
@@ -171,18 +170,14 @@ const OWN: Record<Exclude<OfUser, WithId>, (server: Running) => Promise<string>>
     expect(JSON.parse(text)).toEqual({ since: null, received: 0, urgent: 0, reminders: 0 });
     return text;
   },
-  listMembers: readAll('/api/members'),
   inviteMember: refused(400, '/api/members', () => ({ ...SPY, line_ids: [ids.line] })),
   patchFirm: async (server) =>
     (await ask(server, stranger, 'PATCH', '/api/firm', { require_second_factor: false })).text(),
-  ownFirms: readAll('/api/firms'),
   listAdverseParties: readNone(() => '/api/adverse-parties'),
   addAdverseParty: refused(400, '/api/adverse-parties', () => ({ name: '' })),
   importAdverseParties: refused(400, '/api/adverse-parties/import', () => ({ csv: '' })),
   listCallBacks: readNone(() => '/api/call-backs'),
-  getPrioritySettings: readAll(endpoints.getPrioritySettings.path),
   patchPrioritySettings: changed('/api/priority-settings', { weights: { client: 20 } }),
-  prioritySample: readAll(endpoints.prioritySample.path),
   listForms: readNone(() => '/api/forms'),
   addForm: async (server) => (await ask(server, stranger, 'POST', '/api/forms', OTHER_FORM)).text(),
   tryForms: async (server) => {
@@ -191,7 +186,6 @@ const OWN: Record<Exclude<OfUser, WithId>, (server: Running) => Promise<string>>
     expect(JSON.parse(text).form?.name ?? null).not.toBe(FORM.name);
     return text;
   },
-  getFormSettings: readAll(endpoints.getFormSettings.path),
   patchFormSettings: changed('/api/form-settings', { reminder_days: 3 }),
   makeFormSecret: async (server) => (await ask(server, stranger, 'POST', '/api/form-settings/secret')).text(),
   createUser: refused(403, '/api/users', () => ({ id: firm.id, email: STRANGER.email })),

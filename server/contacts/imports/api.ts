@@ -12,14 +12,8 @@ import type { Clock } from '#server/platform/clock.ts';
 import { type Database, type Trx, wholeFirm } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { limitOf, pageWith } from '#server/platform/pages.ts';
-import {
-  confirmImport,
-  readFile,
-  readImport,
-  showImport,
-  startImport,
-  undoImport,
-} from './import-contacts.ts';
+import { confirmImport, readFile, startImport, undoImport } from './import-contacts.ts';
+import { readImport, showImport } from './show-import.ts';
 import { deleteImport, type ImportRow, importRows, linesAfter } from './store.ts';
 
 export type ImportDeps = {

@@ -1,13 +1,7 @@
 // Imports contacts from a file: what would become of each line is shown first; a job imports the lines after the confirmation,
 // and takes them back as one act.
 import * as z from 'zod';
-import {
-  type ContactImport,
-  IMPORT_KEPT_DAYS,
-  IMPORT_LINES_SHOWN,
-  MOST_IMPORTED,
-  PREVIEW_KEPT_HOURS,
-} from '#contract/contact-imports.ts';
+import { IMPORT_KEPT_DAYS, MOST_IMPORTED, PREVIEW_KEPT_HOURS } from '#contract/contact-imports.ts';
 import { FIELD_TEXTS } from '#contract/field-texts.ts';
 import { DAY_MS } from '#contract/time.ts';
 import type { JobDefinition, JobKind, Jobs } from '#server/jobs/index.ts';
@@ -17,37 +11,36 @@ import { Failure } from '#server/platform/failure.ts';
 import { newId } from '#server/platform/ids.ts';
 import { lockContacts } from '../changes/store.ts';
 import { type Card, type CheckedLine, checkCard, type ReadCard } from './cards.ts';
+import {
+  deleteNumberless,
+  deleteReferencesById,
+  deleteUnusedNumbers,
+  idsOfEmails,
+  idsOfNumbers,
+  insertContacts,
+  insertNumbersOf,
+  insertReferences,
+  knownContacts,
+  updateContacts,
+} from './contacts-store.ts';
 import { decodeText } from './decode-text.ts';
 import { createPlanner, type KnownContact, type Planned } from './plan.ts';
 import { cardsOfTable } from './read-table.ts';
 import { cardsOfVcard, isVcard } from './read-vcard.ts';
 import {
   changedContacts,
-  countLines,
   type DoneLine,
-  deleteNumberless,
   deletePastImports,
-  deleteReferencesById,
-  deleteUnusedNumbers,
   forgetChanges,
   type ImportRow,
-  idsOfEmails,
-  idsOfNumbers,
-  importById,
-  insertContacts,
   insertImport,
   insertLines,
-  insertNumbersOf,
-  insertReferences,
-  knownContacts,
   lockImport,
   type NewLine,
   type OpenLine,
   openLines,
   setImport,
   settleLines,
-  shownLines,
-  updateContacts,
 } from './store.ts';
 
 const refuseFile = (message: string): never => {
@@ -280,37 +273,4 @@ export const sweepImports = ({ db, clock }: { db: Database; clock: Clock }): Pro
       confirmed: new Date(now - IMPORT_KEPT_DAYS * DAY_MS),
     }),
   );
-};
-
-const EXAMPLES = 5;
-
-export const showImport = async (
-  trx: Trx,
-  row: ImportRow,
-  names: ReadonlyMap<string, string>,
-): Promise<ContactImport> => {
-  const counts = await countLines(trx, row.user_id, row.id);
-  const of = (outcome: string): number => counts.find((one) => one.outcome === outcome)?.lines ?? 0;
-  const total = counts.reduce((sum, { lines }) => sum + lines, 0);
-  const open = counts.reduce((sum, one) => sum + one.open, 0);
-  const fresh = await shownLines(trx, row.user_id, row.id, 'new', EXAMPLES);
-  const refused = await shownLines(trx, row.user_id, row.id, 'refused', IMPORT_LINES_SHOWN);
-  return {
-    ...{ id: row.id, state: row.state as ContactImport['state'], kept: row.kept },
-    created_at: row.created_at.toISOString(),
-    person_name: (row.person_id && names.get(row.person_id)) ?? null,
-    ...{ total, done: total - open },
-    counts: { new: of('new'), merged: of('merged'), same: of('same'), refused: of('refused') },
-    examples: fresh.map(({ name }) => name),
-    refusals: refused.map(({ line, name, reason }) => ({
-      ...{ line, text: name },
-      reason: reason as ContactImport['refusals'][number]['reason'],
-    })),
-  };
-};
-
-export const readImport = async (trx: Trx, userId: string, id: string): Promise<ImportRow> => {
-  const row = await importById(trx, userId, id);
-  if (!row) throw new Failure('not_found');
-  return row;
 };
