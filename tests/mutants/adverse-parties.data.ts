@@ -29,6 +29,7 @@ export const adverseParties: readonly FileFaults[] = [
         '(least.get(at) ?? distance) + CLEARLY < distance',
         'false',
       ],
+      ['a street is a party', 'isStreet(words, near)', 'false'],
       ['two parties of the same sound are one', 'if (name) sound.uses.push(', 'if (name) sound.uses[0] = ('],
     ],
   },

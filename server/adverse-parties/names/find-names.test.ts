@@ -52,6 +52,7 @@ test.each([
     'Immo Vandekerckhove',
   ],
   ...['les tournesols de mon jardin', 'Pierre Verhaeghe', 'Dirk Van den Berghe', 'Van Brussel toitures'],
+  ...['j’habite rue du Delsar à Mons', 'les élèves de mon école'],
   ...['le maire de la commune', 'Wim Claessens', 'Nathalie Cromlin', 'luc', 'la boulangerie du coin', ''],
 ])('« %s » names none of them', (text) => {
   expect(found(text)).toEqual([]);

@@ -11,7 +11,15 @@ import {
   plainWord,
   readPartyName,
 } from './party-name.ts';
-import { COMPANY_FORMS, COMPANY_WORDS, isFirstName, PARTICLES, TITLES, tradeOf } from './words.data.ts';
+import {
+  COMPANY_FORMS,
+  COMPANY_WORDS,
+  isFirstName,
+  PARTICLES,
+  STREETS,
+  TITLES,
+  tradeOf,
+} from './words.data.ts';
 
 type SaidWord = {
   folded: string;
@@ -162,9 +170,14 @@ const supports = (word: string, party: PartyName): boolean => {
   return party.trades.some((own) => isSame(word, own) || (trade !== undefined && tradeOf(own) === trade));
 };
 
+const SHORT_NAME = 4;
+/** 'Koen' may be Koenraad: no proof of this party, and none of another. */
+const isShortFor = (word: string, { firstNames }: PartyName): boolean =>
+  word.length >= SHORT_NAME && firstNames.some((name) => name.startsWith(word));
+
 /** A neighbour that names another person or another firm of the same name. */
 const contradicts = (word: SaidWord | undefined, party: PartyName): boolean => {
-  if (!word || supports(word.folded, party)) return false;
+  if (!word || supports(word.folded, party) || isShortFor(word.folded, party)) return false;
   const trade = tradeOf(word.folded) !== undefined;
   if (party.isCompany) return trade && party.trades.length > 0;
   return (
@@ -185,6 +198,20 @@ export type Matcher = (read: ReadText) => NamedParty[];
 type Hit = NamedParty & Span;
 type Near = Span & { ordinary: boolean; distance: number; allowed: number };
 
+/** 'Castel à', 'mes élèves': everyday words at an end are not half of a name that sounds only nearly so. */
+const hasPlainEnd = (words: readonly SaidWord[], { first, last }: Span): boolean => {
+  const [beginning, end] = [words[first], words[last]];
+  if (first === last || !beginning || !end) return false;
+  return (isPlain(beginning) && !PARTICLES.has(beginning.folded)) || (isPlain(end) && end.folded.length <= 2);
+};
+
+/** 'Rue du Castel' */
+const isStreet = (words: readonly SaidWord[], { first }: Span): boolean => {
+  const before = words.slice(Math.max(0, first - 3), first).map(({ folded }) => folded);
+  while (PARTICLES.has(before.at(-1) ?? '')) before.pop();
+  return STREETS.has(before.at(-1) ?? '');
+};
+
 const hitOf = ({ text, words }: ReadText, near: Near, { party, name, form, most }: Use): Hit | null => {
   const { distance, ordinary } = near;
   if (distance > most) return null;
@@ -197,6 +224,7 @@ const hitOf = ({ text, words }: ReadText, near: Near, { party, name, form, most 
   if (!supported) {
     if (form.weak || distance > near.allowed) return null;
     if (ordinary && (!titled || distance > EXACT)) return null;
+    if (isStreet(words, near) || (distance > EXACT && hasPlainEnd(words, near))) return null;
     const next = words[near.last]?.gap === 'none' ? words[near.last + 1] : undefined;
     const previous = before?.gap === 'none' ? before : undefined;
     if (contradicts(previous, name) || contradicts(next, name)) return null;

@@ -61,6 +61,7 @@ const isGeneral = (word: string): boolean =>
   OTHER_GENERAL.has(word) ||
   PLACES.has(withoutAccent(word));
 
+const RARE_LETTERS = 6;
 const isUpper = ({ text }: NameWord): boolean => text.length > 1 && text === text.toUpperCase();
 
 /** The surname of a person: the words in capitals or before a comma, otherwise the words that are no first names. */
@@ -73,6 +74,11 @@ const surnameOf = (name: string, words: readonly NameWord[]): readonly NameWord[
   const capitals = words.filter(isUpper);
   if (capitals.length > 0 && capitals.length < words.length) return capitals;
   const others = words.filter(({ folded }) => !isFirstName(folded));
+  // No word is a known first name: the first one is a rare first name, as in 'Koenraad Vanhoutte'.
+  const [first, ...rest] = words;
+  const isRare = first && !PARTICLES.has(first.folded) && !FREQUENT_SURNAMES.has(first.folded);
+  if (isRare && others.length === words.length && (rest.at(-1)?.folded.length ?? 0) >= RARE_LETTERS)
+    return rest;
   if (others.some(({ folded }) => !PARTICLES.has(folded))) return others;
   return words.slice(-1);
 };
@@ -92,10 +98,20 @@ const isWeak = (words: readonly string[]): boolean => {
 
 const folded = (words: readonly NameWord[]): string[] => words.map((word) => word.folded);
 
-/** Dupont Lambert is also said Lambert Dupont. */
+/** A particle belongs to the word after it. */
+const partsOf = (words: readonly string[]): string[][] => {
+  const parts: string[][] = [[]];
+  for (const word of words) {
+    parts.at(-1)?.push(word);
+    if (!PARTICLES.has(word)) parts.push([]);
+  }
+  return parts.filter((part) => part.length > 0);
+};
+
+/** Dupont Lambert is also said Lambert Dupont, and De Ridder-Claes also Claes De Ridder. */
 const bothOrders = (words: readonly string[]): string[][] => {
-  const own = words.filter((word) => !PARTICLES.has(word));
-  return own.length === 2 && own.length === words.length ? [[...words], [...words].reverse()] : [[...words]];
+  const parts = partsOf(words);
+  return parts.length === 2 ? [[...words], parts.toReversed().flat()] : [[...words]];
 };
 
 const formOf = (words: readonly string[], kind: Omit<NameForm, 'readings'>): NameForm => ({
@@ -122,10 +138,13 @@ const companyName = (words: readonly NameWord[]): PartyName => {
   const weak = isWeak(core);
   const inside = core.filter((word, at) => at > 0 || !PARTICLES.has(word));
   const cores = [...bothOrders(core), ...(inside.length < core.length ? [inside] : [])];
+  // Two frequent words together, said exactly, are this name: 'Les Petits Tilleuls'.
+  const isTwo = weak && partsOf(core).length > 1;
   const wholes = generals.length > 0 ? [folded(spoken), [...core, ...generals], [...generals, ...core]] : [];
   return {
     forms: [
       ...cores.map((order) => formOf(order, { whole: false, weak, exact: false })),
+      ...(isTwo ? [formOf(core, { whole: true, weak: false, exact: true })] : []),
       ...wholes.map((order) => formOf(order, { whole: true, weak: false, exact: false })),
     ],
     isCompany: true,

@@ -81,6 +81,11 @@ export const TITLES = set(
   'm mr mme mlle monsieur madame mademoiselle maitre me mtre dr docteur prof notaire juge heer mevrouw',
 );
 
+/** A name behind one of them is an address. */
+export const STREETS = set(
+  'rue avenue chaussee boulevard place quai clos square allee impasse straat laan plein steenweg',
+);
+
 /** Surnames of so many people that one alone says little. */
 export const FREQUENT_SURNAMES = set(`
   peeters peters janssens jansen janssen maes jacobs mertens willems claes goossens wouters desmet desmedt dubois lambert
