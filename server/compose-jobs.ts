@@ -3,7 +3,6 @@ import { COMPARE_JOB } from './adverse-parties/index.ts';
 import { ALERT_JOB } from './alerts/index.ts';
 import { ASSIGNED_JOB, ASSIGNED_MANY_JOB } from './assignments/index.ts';
 import { BULK_JOB } from './bulk-acts/index.ts';
-import { ASSIGNED_JOB } from './assignments/index.ts';
 import { CONTACT_IMPORT_JOB } from './contacts/index.ts';
 import { ESCALATION_JOB, PHONE_JOB } from './escalations/index.ts';
 import { MAIL_JOB } from './identity/index.ts';

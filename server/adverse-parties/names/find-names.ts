@@ -1,16 +1,9 @@
 // Finds adverse parties in a transcript, whatever the recogniser made of their names.
-import { fold, spelledFrom, tokenize, withoutMiddle } from '#server/language/index.ts';
+import { withoutMiddle } from '#server/language/index.ts';
 import { distanceOf, type Readings, readingsOf, readOn, skeletonOf } from './name-sounds.ts';
 import { isOrdinary } from './ordinary.ts';
-import {
-  exactKeys,
-  keysOf,
-  looseKeys,
-  type NameForm,
-  type PartyName,
-  plainWord,
-  readPartyName,
-} from './party-name.ts';
+import { exactKeys, keysOf, looseKeys, type NameForm, type PartyName, readPartyName } from './party-name.ts';
+import { isPlain, type SaidWord, saidWords } from './said-words.ts';
 import {
   COMPANY_FORMS,
   COMPANY_WORDS,
@@ -20,46 +13,6 @@ import {
   TITLES,
   tradeOf,
 } from './words.data.ts';
-
-type SaidWord = {
-  folded: string;
-  from: number;
-  to: number;
-  /** The sign after the word: none, a comma or the like, the end of a sentence. */
-  gap: 'none' | 'pause' | 'end';
-  spelled: boolean;
-};
-
-/** Said between spelled parts: 'V A N espace B R O E K'. */
-const BETWEEN_LETTERS = new Set(['espace', 'tiret', 'trait']);
-
-const saidWords = (text: string): SaidWord[] => {
-  const tokens = tokenize(text);
-  const words: SaidWord[] = [];
-  for (let at = 0; at < tokens.length; ) {
-    const token = tokens[at];
-    if (!token) break;
-    const spelled = spelledFrom(tokens, at);
-    if (spelled) {
-      const last = tokens[spelled.to - 1];
-      const folded = fold(spelled.word);
-      words.push({ folded, from: token.start, to: last?.end ?? token.end, gap: 'none', spelled: true });
-      at = spelled.to;
-      if (BETWEEN_LETTERS.has(tokens[at]?.fold ?? '')) at += 1;
-      continue;
-    }
-    at += 1;
-    if (/^[\p{L}\p{N}]/u.test(token.text)) {
-      const folded = plainWord(token.text);
-      words.push({ folded, from: token.start, to: token.end, gap: 'none', spelled: false });
-      continue;
-    }
-    const before = words.at(-1);
-    if (before && !/^[-–'’&/«»"]$/.test(token.text))
-      before.gap = /^[.!?…;]$/.test(token.text) ? 'end' : before.gap === 'end' ? 'end' : 'pause';
-  }
-  return words;
-};
 
 type Span = { first: number; last: number };
 
@@ -74,9 +27,6 @@ type Heard = {
 
 const MOST_WORDS = 5;
 const MOST_LETTERS = 28;
-const isPlain = ({ folded, spelled }: SaidWord): boolean =>
-  !spelled && (folded.length === 1 || isOrdinary(folded) || PARTICLES.has(folded) || /^\d+$/.test(folded));
-
 const heardIn = (words: readonly SaidWord[]): Heard[] => {
   const plain = words.map(isPlain);
   const bySound = new Map<string, Heard>();
