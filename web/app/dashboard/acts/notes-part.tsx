@@ -129,6 +129,8 @@ export const NotesPart = ({ message }: { message: Voicemail }) => {
     queryFn: async ({ signal }) => (await source.acts()).notes(message.id, signal),
   });
   const { mutateAsync: run } = useMutation({
+    // Without a connection it fails at once and the text stays in its field, instead of waiting unseen.
+    networkMode: 'always',
     mutationFn: (work: () => Promise<unknown>) => work(),
     onError: (error) => notify(messageOr(error, notes.failed)),
     onSettled: () =>
