@@ -191,11 +191,18 @@ const stateOf = (message: Voicemail, personId: string, people: readonly Colleagu
 const erasedOn = ({ updated_at }: Voicemail): string =>
   texts.erasedOn(momentIn(new Date(Date.parse(updated_at) + DELETED_KEPT_DAYS * DAY_MS)).slice(0, 10));
 
-export const ActBar = ({ message, onRemove }: { message: Voicemail; onRemove: () => void }) => {
+type ActBarProps = {
+  message: Voicemail;
+  /** The caller was called back, and how it went is not known. */
+  called: boolean;
+  onAnswered: () => void;
+  onRemove: () => void;
+};
+
+export const ActBar = ({ message, called, onAnswered, onRemove }: ActBarProps) => {
   const { source } = useDashboard();
   const { setOutcome, restore } = useMessageActs();
   const people = usePeople();
-  const [called, setCalled] = useState(false);
   const number = numberToCall(message);
   if (message.status === DELETED)
     return (
@@ -225,7 +232,6 @@ export const ActBar = ({ message, onRemove }: { message: Voicemail; onRemove: ()
             size="small"
             data-act="b"
             icon={icon(Phone)}
-            onClick={() => setCalled(true)}
             className={tall}
           >
             {opened.call(formatPhone(number))}
@@ -248,7 +254,7 @@ export const ActBar = ({ message, onRemove }: { message: Voicemail; onRemove: ()
       {called && (
         <AfterCall
           onAnswer={(outcome) => {
-            setCalled(false);
+            onAnswered();
             if (outcome) setOutcome(message, outcome);
           }}
         />

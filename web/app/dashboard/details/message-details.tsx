@@ -61,7 +61,15 @@ const Fact = ({ name, listen, children }: { name: string; listen: ReactNode; chi
   </div>
 );
 
-type DetailsProps = { message: Voicemail; typed: string; sound: MessageSound; onRemove: () => void };
+type DetailsProps = {
+  message: Voicemail;
+  typed: string;
+  sound: MessageSound;
+  /** A link to the telephone was pressed, and how the call went is not known. */
+  called: boolean;
+  onAnswered: () => void;
+  onRemove: () => void;
+};
 type Playable = { message: Voicemail; sound: MessageSound; spoken: Spoken | null };
 
 const Facts = ({ message, sound: { sound }, spoken }: Playable) => {
@@ -153,11 +161,11 @@ const PlayerPlace = ({ message, sound }: { message: Voicemail; sound: MessageSou
   );
 };
 
-const MessageDetails = ({ message, typed, sound, onRemove }: DetailsProps) => {
+const MessageDetails = ({ message, typed, sound, called, onAnswered, onRemove }: DetailsProps) => {
   const spoken = useSpoken(message, sound);
   return (
     <article className="grid gap-5 px-4 py-4 md:px-6 md:py-5">
-      <MessageHead message={message} onRemove={onRemove} />
+      <MessageHead message={message} called={called} onAnswered={onAnswered} onRemove={onRemove} />
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,48rem)_minmax(0,22rem)] lg:justify-between xl:grid-cols-[minmax(0,48rem)_26rem]">
         <div className="grid content-start gap-5">
           {message.adverse_party && <PartyPart message={message} />}

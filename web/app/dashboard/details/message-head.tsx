@@ -1,12 +1,12 @@
 // The head of an opened message: who called, and what to do about it.
+import type { ComponentProps } from 'react';
 import { formatPhone } from '#contract/phone.ts';
-import type { Voicemail } from '#contract/voicemail.ts';
 import { momentText } from '#web/texts/figures.ts';
 import { ActBar } from '../acts/act-bar.tsx';
 import { dashboard } from '../texts.ts';
 import { callerOf, durationOf } from '../words.ts';
 
-export const MessageHead = ({ message, onRemove }: { message: Voicemail; onRemove: () => void }) => {
+export const MessageHead = ({ message, ...bar }: ComponentProps<typeof ActBar>) => {
   const name = message.contact?.name ?? message.facts?.caller_name;
   const number =
     message.caller_phone_number === null ? callerOf(message) : formatPhone(message.caller_phone_number);
@@ -25,7 +25,7 @@ export const MessageHead = ({ message, onRemove }: { message: Voicemail; onRemov
         <h3 className="text-h3">{name || number}</h3>
         <p className="text-table text-ink-2 tabular-nums">{about.join(' · ')}</p>
       </div>
-      <ActBar message={message} onRemove={onRemove} />
+      <ActBar message={message} {...bar} />
     </div>
   );
 };

@@ -31,7 +31,7 @@ import {
 import { AudioButtons } from './audio-buttons.tsx';
 import { Marked } from './marked.tsx';
 import { dayOf } from './radar-day.ts';
-import { opensRow } from './row-click.ts';
+import { opensRow, useCalled } from './row-click.ts';
 import { useReadAfterOpening } from './use-read-after-opening.ts';
 
 // Loaded when the pointer or the focus comes near, because the first paint does not need it.
@@ -184,6 +184,7 @@ const Shown = (props: MessageRowProps) => {
   const when = momentText(message.received_at);
   const unread = !message.is_read;
   const name = message.contact?.name ?? message.facts?.caller_name;
+  const { call, ...asked } = useCalled();
   useReadAfterOpening({
     open,
     isRead: message.is_read,
@@ -195,7 +196,7 @@ const Shown = (props: MessageRowProps) => {
       <Row
         data-message={message.id}
         data-unread={unread || undefined}
-        onClick={(event) => opensRow(event) && onToggle(message.id)}
+        onClick={(event) => (call(event) ? !open : opensRow(event)) && onToggle(message.id)}
         onPointerEnter={preload}
         className="row-message"
       >
@@ -278,12 +279,13 @@ const Shown = (props: MessageRowProps) => {
         </Cell>
       </Row>
       {open && (
-        <Row id={details} className="row-details">
+        <Row id={details} className="row-details" onClick={call}>
           <Cell colSpan={COLUMNS} className="bg-paper p-0!">
             <MessageDetails
               message={message}
               typed={typed}
               sound={sound}
+              {...asked}
               onRemove={() => onRemove(message)}
               waiting={<Skeleton className="m-4 h-48 md:mx-6" />}
             />
