@@ -188,7 +188,7 @@ export const CallEntry = ({ call, place, open, onOpen, ...acts }: EntryProps) =>
           aria-expanded={open}
           aria-controls={open ? body : undefined}
           onClick={onOpen}
-          className="grid w-full grid-cols-[1.75rem_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1.5 px-4 py-3 text-left hover:bg-paper-2 md:grid-cols-[1.75rem_13rem_minmax(0,1fr)]"
+          className="grid w-full grid-cols-[1.75rem_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1.5 px-4 py-3 text-left font-sans tracking-normal hover:bg-paper-2 md:grid-cols-[1.75rem_13rem_minmax(0,1fr)]"
         >
           <span className="text-table text-ink-3 tabular-nums">{place}</span>
           <span className="grid gap-0.5">

@@ -1,6 +1,6 @@
 // The calls to make today: worked through with the keyboard alone, or printed.
 import { Printer } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CallBack } from '#contract/call-backs.ts';
 import { messageOr } from '#web/app/api/api-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -8,13 +8,14 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useDashboard } from '../context.ts';
+import { areOff } from '../list/use-shortcuts.ts';
 import { CallEntry } from './call-entry.tsx';
 import { printCalls } from './print-calls.tsx';
 import { texts } from './texts.ts';
 import { useCallActs } from './use-call-acts.ts';
 import { CALLS_SHOWN, useCalls } from './use-calls.ts';
 
-const isTyping = (target: EventTarget): boolean =>
+const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, select, textarea, dialog') !== null;
 
 /** The entry to go on with when this one leaves the list. */
@@ -62,6 +63,8 @@ const List = ({ calls, first }: { calls: readonly CallBack[]; first: number }) =
 
   const pressed = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    // Letters that act from anywhere can be switched off; in the list they belong to what has the focus.
+    if (areOff() && !list.current?.contains(document.activeElement)) return;
     const at = calls.findIndex(({ message }) => message.id === current?.message.id);
     if (event.key === 'j') goTo(calls[at + 1]?.message.id);
     else if (event.key === 'k') goTo(calls[at - 1]?.message.id);
@@ -74,9 +77,14 @@ const List = ({ calls, first }: { calls: readonly CallBack[]; first: number }) =
     else return;
     event.preventDefault();
   };
+  // On the document: after an undo no entry has the focus.
+  useEffect(() => {
+    document.addEventListener('keydown', pressed);
+    return () => document.removeEventListener('keydown', pressed);
+  });
 
   return (
-    <ol ref={list} onKeyDown={pressed} className="rounded-xl border border-line bg-card">
+    <ol ref={list} className="overflow-clip rounded-xl border border-line bg-card">
       {calls.map((call, at) => (
         <CallEntry
           key={call.message.id}

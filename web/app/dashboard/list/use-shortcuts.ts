@@ -4,7 +4,7 @@ import { rowAfter, shortcutOf } from './shortcuts.ts';
 
 const SWITCHED_OFF = 'voxlex.shortcuts';
 
-const areOff = (): boolean => {
+export const areOff = (): boolean => {
   try {
     return window.localStorage.getItem(SWITCHED_OFF) === 'off';
   } catch {
