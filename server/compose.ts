@@ -20,8 +20,8 @@ import type { Telephony } from './adapters/telephony/port.ts';
 import { openTwilio } from './adapters/telephony/twilio-calls.ts';
 import { type Alerts, openAlerts } from './alerts/index.ts';
 import { asideIn } from './backup/index.ts';
-import { openOutboxEraser } from './compose/outbox-eraser.ts';
 import { JOB_KINDS } from './compose-jobs.ts';
+import { openOutboxEraser } from './compose-outbox.ts';
 import { countMessagesNeedingAttention } from './deliveries/index.ts';
 import { type Erasure, openErasure } from './erasure/index.ts';
 import {

@@ -27,7 +27,7 @@ export const contacts: readonly FileFaults[] = [
     ],
   },
   {
-    file: 'server/contacts/imports/contacts-store.ts',
+    file: 'server/contacts/imports/known-contacts/store.ts',
     tests: [IMPORTS],
     faults: [
       [

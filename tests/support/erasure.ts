@@ -6,7 +6,7 @@ import { openOutbox } from '#server/adapters/mail/mail-outbox.ts';
 import type { OutboxEraser } from '#server/adapters/mail/port.ts';
 import { openTextOutbox } from '#server/adapters/sms/sms-outbox.ts';
 import { asideIn } from '#server/backup/index.ts';
-import { openOutboxEraser } from '#server/compose/outbox-eraser.ts';
+import { openOutboxEraser } from '#server/compose-outbox.ts';
 import { type Erasure, openErasure } from '#server/erasure/index.ts';
 import { type Jobs, openJobs } from '#server/jobs/index.ts';
 import { enqueueStepWith, KINDS } from '#server/journey/definitions.ts';

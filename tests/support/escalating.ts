@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { openMailer, outboxFolder } from '#server/adapters/mail/open.ts';
 import { openTexter } from '#server/adapters/sms/open.ts';
 import { openAlerts } from '#server/alerts/index.ts';
-import { openOutboxEraser } from '#server/compose/outbox-eraser.ts';
+import { openOutboxEraser } from '#server/compose-outbox.ts';
 import { deleteIfErasedWith } from '#server/erasure/index.ts';
 import {
   askContacts,

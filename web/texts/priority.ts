@@ -56,24 +56,3 @@ export const PRESSING: ReadonlySet<PriorityRule> = new Set([
   'due_tomorrow',
   'urgent',
 ]);
-
-/** The name of each weight in /parametres. */
-export const RULE_NAMES: Readonly<Record<PriorityRule, string>> = {
-  custody: 'Garde à vue ou arrestation',
-  due_today: 'Échéance ou audience aujourd’hui',
-  due_past: 'Échéance dépassée depuis trois jours au plus',
-  due_tomorrow: 'Échéance demain',
-  due_soon: 'Échéance dans deux ou trois jours',
-  urgent: 'Message urgent',
-  moderate: 'Urgence modérée',
-  reminder: 'Rappel promis, l’heure est passée',
-  reminder_later: 'Rappel promis plus tard aujourd’hui',
-  promised: 'L’appelant dit qu’on devait le rappeler',
-  repeat: 'Appel répété en sept jours, par appel précédent (trois au plus)',
-  waiting: 'Attente, par jour (cinq au plus)',
-  client: 'Contact connu ou client d’un dossier',
-  asks: 'Demande une réponse, un rappel ou un rendez-vous',
-  informs: 'Donne une information sans rien demander',
-  needless: 'L’appelant ne demande pas de rappel',
-  same_caller: 'Autre message d’un appelant déjà cité',
-};

@@ -11,6 +11,7 @@ import { Failure } from '#server/platform/failure.ts';
 import { newId } from '#server/platform/ids.ts';
 import { lockContacts } from '../changes/store.ts';
 import { type Card, type CheckedLine, checkCard, type ReadCard } from './cards.ts';
+import { decodeText } from './decode-text.ts';
 import {
   deleteNumberless,
   deleteReferencesById,
@@ -22,8 +23,7 @@ import {
   insertReferences,
   knownContacts,
   updateContacts,
-} from './contacts-store.ts';
-import { decodeText } from './decode-text.ts';
+} from './known-contacts/store.ts';
 import { createPlanner, type KnownContact, type Planned } from './plan.ts';
 import { cardsOfTable } from './read-table.ts';
 import { cardsOfVcard, isVcard } from './read-vcard.ts';

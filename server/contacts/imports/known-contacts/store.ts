@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/platform/database.ts';
 import type { NewRow } from '#server/platform/tables.ts';
-import type { KnownContact } from './plan.ts';
+import type { KnownContact } from '../plan.ts';
 
 const AT_ONCE = 1000;
 
