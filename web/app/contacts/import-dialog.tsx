@@ -90,6 +90,7 @@ const ImportDialog = ({ onClose }: { onClose: () => void }) => {
       setChosen(after.id);
       // A query that had stopped asks again.
       void cache.invalidateQueries({ queryKey: ['imports', after.id] });
+      void cache.invalidateQueries({ queryKey: ['imports', 'last'] });
     } catch (error) {
       setProblem(messageOr(error, refusal));
     } finally {
