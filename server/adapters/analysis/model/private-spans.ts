@@ -91,12 +91,12 @@ const nameSpans = (tokens: readonly Token[]): Span[] => {
   return spans;
 };
 
-/** Without capitals, 'marche' and 'trois' are towns only after these words. */
+/** Without a capital, a town is masked only after one of these words, and never if it is one of COMMON_WORDS. */
 const PLACE_BEFORE = wordSet('a de d en sur vers chez pres commune ville barreau tribunal');
 
 /** First names and towns that are also ordinary words. */
 const COMMON_WORDS = wordSet(
-  'rose fleur grace constant modeste desire juste prudence constance june mai aime aimee ange ame mons huy spa ath hal dour hotton jette forest bonne bon parfait claire clair marin marine pierre louis reine celeste victoire esperance prosper blanche brune max trois passe marche saint grand petit vieux haut bas belle pont',
+  'rose fleur grace constant modeste desire juste prudence constance june mai aime aimee ange ame bonne bon parfait claire clair marin marine pierre louis reine celeste victoire esperance prosper blanche brune max trois passe marche saint grand petit vieux haut bas belle pont',
 );
 
 /** Without capitals, the word after a first name counts as the surname unless it is listed here. */
