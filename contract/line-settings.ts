@@ -224,7 +224,7 @@ export const wordsFound = z.object({
 });
 export type WordsFound = z.infer<typeof wordsFound>;
 
-/** A text that was sent to a service outside, without the text itself. */
+/** A record that the text of a message was sent to an outside service. It does not contain the text. */
 export const sentOutEntry = z.object({
   voicemail_id: z.uuid(),
   received_at: z.iso.datetime(),

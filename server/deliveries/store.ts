@@ -32,7 +32,7 @@ export const holdUntil = async (trx: Trx, row: Delivery, held: Held | null): Pro
     .execute();
 };
 
-/** The intent comes first, in its own commit: a crash after it is found and reconciled. */
+/** Stores the delivery in a commit of its own before the mail is sent, so that a crash in between is noticed and settled. */
 export const intend = async (
   trx: Trx,
   delivery: {

@@ -9,7 +9,7 @@ const MAC = 32;
 
 export type SoundAddresses = {
   tokenOf(greetingId: string): string;
-  /** The greeting's id; Failure `link_invalid`. */
+  /** Returns the greeting's id; throws the Failure `link_invalid` for a token that is not genuine. */
   read(token: string): string;
 };
 

@@ -26,7 +26,7 @@ export type Moment = {
   year: number | null;
   hour: number | null;
   past: boolean;
-  /** The word before it is 'avant', 'pour', 'd'ici' or 'jusqu'à'. */
+  /** The words around it make it the end of a period: see `limitBefore`. */
   limit: boolean;
 };
 

@@ -21,7 +21,7 @@ export const teamAddress = (config: {
   SUPPORT_EMAIL: string;
 }): string | null => {
   if (config.TEAM_EMAIL) return config.TEAM_EMAIL;
-  // Without a relay the mail is only a file for the operator. With one, a default address would receive personal data.
+  // SUPPORT_EMAIL has a default, so it is used only while mails stay on this machine: otherwise a stranger could receive them.
   return config.SMTP_URL ? null : config.SUPPORT_EMAIL;
 };
 

@@ -13,7 +13,7 @@ export type PeopleFacts = {
   /** Whom the letter is about: a name in an invitation, else an address. */
   person: string;
   link: string;
-  /** The result of `companyLine`. */
+  /** The line at the foot of the mail that names the operator's company, from `companyLine`. */
   company: string;
 } & ({ kind: 'invitation'; until: Date } | { kind: 'handed_over' | 'factor_reset' });
 

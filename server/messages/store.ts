@@ -253,7 +253,7 @@ export const toAnalyseAgain = (trx: Trx, limit: number): Promise<MessageId[]> =>
     .limit(limit)
     .execute();
 
-/** Marks messages with a text, all of a firm or those with these ids; returns their ids. */
+/** Marks messages that have a text and are not deleted: those a firm received since a time, or those with these ids. Returns their ids. */
 export const markToAnalyseAgain = async (
   trx: Trx,
   which: { userId: string; since: Date } | { ids: readonly string[] },

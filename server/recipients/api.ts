@@ -38,7 +38,7 @@ type Deps = {
   pageAt: (path: string, status: number) => Page;
 };
 
-/** Other addresses below the path are pages of the site. */
+/** Only 64 hexadecimal digits are a token: other addresses below the path are pages of the site. */
 const TOKEN = ':token(^[0-9a-f]{64}$)';
 
 export const recipientRoutes = (app: FastifyInstance, deps: Deps): void => {

@@ -78,7 +78,7 @@ export const decide = (choices: Choices, about: About, now: Date): Decision => {
   return { when: 'now' };
 };
 
-/** An address without a row of its own, such as the account's. */
+/** The choices of an address that has no row in `recipients`, such as the owner's: every message, at once. */
 export const EVERYTHING: Choices = { messages: 'all', digest_hour: null, quiet: null, urgent_anyway: true };
 
 /** The link's token is derived from the row: a retried mail has the same one, a new mail or its use makes it void. */

@@ -40,7 +40,7 @@ const connectionTo = (relay: Relay, patience: Patience): SMTPConnection => {
   });
 };
 
-/** Authenticates if the relay offers it. */
+/** Connects, and signs in if the settings have a login and the relay accepts one. */
 const introduce = (connection: SMTPConnection, auth: Relay['auth'], done: (error: unknown) => void): void =>
   connection.connect((refused) => {
     if (refused || !auth || !connection.allowsAuth) return done(refused);

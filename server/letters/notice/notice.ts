@@ -27,7 +27,7 @@ export type VoicemailNotice = {
   /** A signed link for this recipient; null if there is no recording. */
   listenUrl: string | null;
   dashboardUrl: string;
-  /** The result of `companyLine`. */
+  /** The line at the foot of the mail that names the operator's company, from `companyLine`. */
   company: string;
   /** Message-ID of the earlier notice that this one completes; null for a first notice. */
   inReplyTo: string | null;

@@ -4,7 +4,7 @@ import type { Session } from './port.ts';
 
 export const STORAGE_KEY = 'voxlex.session';
 
-/** auth-js renews a token that ends sooner than this (its EXPIRY_MARGIN_MS); the rest is for the page's first seconds. */
+/** auth-js renews a token in its last 90 seconds (EXPIRY_MARGIN_MS); 30 more let the page load first. */
 const MARGIN_MS = 120_000;
 
 /** A link of a mail brings its session in the address, and auth-js redeems it. */

@@ -72,7 +72,7 @@ const oneOf = (
   none: { [name]: 'all' },
 });
 
-/** A day; it replaces the period. */
+/** A filter by first or last day. Choosing one clears the period, today and the last visit. */
 const day = (name: 'from' | 'to', label: string): Filter => ({
   label,
   choices: () => [],

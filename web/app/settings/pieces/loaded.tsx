@@ -12,7 +12,7 @@ import type { UseQueryResult } from './query.tsx';
 /** The settings are the owner's; a member's other pages work. */
 const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.code === 'forbidden';
 
-/** `lines` is the height of the placeholder, in rows of text. */
+/** `lines` is the number of bars that the placeholder shows below its title. */
 type LoadedProps<T> = { query: UseQueryResult<T>; lines?: number; children: (data: T) => ReactNode };
 
 export const Loaded = <T,>({ query, lines = 6, children }: LoadedProps<T>) => {
