@@ -161,8 +161,8 @@ const Screen = () => {
                 </>
               ),
             },
-            { id: 'calls', label: dashboard.calls },
             { id: 'statistics', label: dashboard.statistics },
+            { id: 'calls', label: dashboard.calls },
           ]}
         >
           {view.tab === 'messages' ? (
