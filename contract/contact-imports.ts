@@ -32,6 +32,20 @@ export const IMPORT_REFUSALS = [
 ] as const;
 export type ImportRefusal = (typeof IMPORT_REFUSALS)[number];
 
+/** The words of the page and of the report. */
+export const IMPORT_REFUSAL_WORDS: Readonly<Record<ImportRefusal, string>> = {
+  broken: 'ligne illisible',
+  unreachable: 'ni numéro ni adresse e-mail',
+  nothing: 'rien d’autre qu’un numéro',
+  name: 'aucun nom lisible',
+  number: 'numéro de téléphone incomplet',
+  email: 'adresse e-mail incorrecte',
+  formula: 'ressemble à une formule de tableur',
+  too_long: 'texte trop long',
+  too_many: 'trop de numéros, d’adresses ou de références',
+  two_contacts: 'ses numéros appartiennent à deux fiches\u202f: fusionnez-les d’abord',
+};
+
 export const IMPORT_STATES = ['preview', 'importing', 'done', 'undoing', 'undone'] as const;
 
 /** So many lines are shown; the report has all. */

@@ -1,6 +1,11 @@
 // The import of contacts from a file. Only the owner imports, because imported contacts are the whole firm's.
 import type { FastifyInstance } from 'fastify';
-import { type ContactImport, MOST_IMPORT_MB } from '#contract/contact-imports.ts';
+import {
+  type ContactImport,
+  IMPORT_REFUSAL_WORDS,
+  type ImportRefusal,
+  MOST_IMPORT_MB,
+} from '#contract/contact-imports.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#contract/csv-cells.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { bind } from '#server/http/bind.ts';
@@ -43,18 +48,6 @@ const OUTCOMES = {
   same: 'déjà à jour',
   refused: 'refusée',
 };
-const REASONS = {
-  broken: 'ligne illisible',
-  unreachable: 'ni numéro ni adresse e-mail',
-  nothing: 'rien d’autre qu’un numéro',
-  name: 'aucun nom lisible',
-  number: 'numéro de téléphone incomplet',
-  email: 'adresse e-mail incorrecte',
-  formula: 'ressemble à une formule de tableur',
-  too_long: 'texte trop long',
-  too_many: 'trop de numéros, d’adresses ou de références',
-  two_contacts: 'ses numéros appartiennent à deux fiches',
-};
 const AT_ONCE = 1000;
 
 async function* reportOf(trx: Trx, { user_id, id }: ImportRow): AsyncGenerator<string> {
@@ -68,7 +61,7 @@ async function* reportOf(trx: Trx, { user_id, id }: ImportRow): AsyncGenerator<s
             String(line),
             name,
             OUTCOMES[outcome as keyof typeof OUTCOMES],
-            reason === null ? '' : REASONS[reason as keyof typeof REASONS],
+            reason === null ? '' : IMPORT_REFUSAL_WORDS[reason as ImportRefusal],
           ],
           ';',
         ),

@@ -88,9 +88,8 @@ const ImportDialog = ({ onClose }: { onClose: () => void }) => {
       const after = await work();
       cache.setQueryData(['imports', after.id], after);
       setChosen(after.id);
-      // A query that had stopped asks again.
-      void cache.invalidateQueries({ queryKey: ['imports', after.id] });
-      void cache.invalidateQueries({ queryKey: ['imports', 'last'] });
+      // A query that had stopped asks again, and the last import may be another one.
+      void cache.invalidateQueries({ queryKey: ['imports'] });
     } catch (error) {
       setProblem(messageOr(error, refusal));
     } finally {

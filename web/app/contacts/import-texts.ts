@@ -1,19 +1,6 @@
 // French texts of the import and the export of contacts.
-import type { ContactImport, ImportRefusal } from '#contract/contact-imports.ts';
+import { type ContactImport, IMPORT_REFUSAL_WORDS, type ImportRefusal } from '#contract/contact-imports.ts';
 import { count } from './texts.ts';
-
-const REFUSALS: Readonly<Record<ImportRefusal, string>> = {
-  broken: 'ligne illisible',
-  unreachable: 'ni numéro ni adresse e-mail',
-  nothing: 'rien d’autre qu’un numéro',
-  name: 'aucun nom lisible',
-  number: 'numéro de téléphone incomplet',
-  email: 'adresse e-mail incorrecte',
-  formula: 'ressemble à une formule de tableur',
-  too_long: 'texte trop long',
-  too_many: 'trop de numéros, d’adresses ou de références',
-  two_contacts: 'ses numéros appartiennent à deux fiches\u202f: fusionnez-les d’abord',
-};
 
 const fiches = (n: number): string => count(n, 'fiche', 'fiches');
 
@@ -32,7 +19,7 @@ export const importWords = {
   ],
   refused: (n: number) => count(n, 'ligne refusée', 'lignes refusées'),
   line: (line: number, text: string, reason: ImportRefusal) =>
-    `Ligne ${line}${text === '' ? '' : `, «\u202f${text}\u202f»`}\u202f: ${REFUSALS[reason]}`,
+    `Ligne ${line}${text === '' ? '' : `, «\u202f${text}\u202f»`}\u202f: ${IMPORT_REFUSAL_WORDS[reason]}`,
   start: (n: number) => `Importer ${fiches(n)}`,
   nothing: 'Ce fichier n’ajoute rien à vos contacts.',
   running: 'Importation en cours',

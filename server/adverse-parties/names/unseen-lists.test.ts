@@ -13,15 +13,19 @@ const read = (file: string) => {
       variants: z.array(z.object({ party: z.number(), text: z.string(), how: z.string() })),
       innocent: z.array(z.string()),
     })
-    .parse(JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')));
+    .parse(
+      JSON.parse(
+        readFileSync(new URL(`../../../tests/support/party-names/${file}`, import.meta.url), 'utf8'),
+      ),
+    );
   const matcher = createMatcher(set.parties.map((name, at) => ({ id: String(at), name })));
   const named = (text: string) => matcher(readText(text)).map(({ partyId }) => Number(partyId));
   return { ...set, named };
 };
 
 test.each([
-  ['another-hand.json', 59, 1],
-  ['third-hand.json', 53, 3],
+  ['first-list.json', 59, 1],
+  ['second-list.json', 53, 3],
 ])(
   '%s: of 60 names at least %i are found, and of 300 innocent messages at most %i are marked',
   (file, least, most) => {
