@@ -17,8 +17,9 @@ test('nothing of the preparations is written to stdout, which belongs to the pro
   await clone.provide('npm', `echo loud && ${INSTALLS}`);
   await clone.provide('ffmpeg', 'exit 0');
   await clone.write('server/cli/main.ts', 'process.stdout.write(JSON.stringify(process.argv.slice(2)));\n');
-  const { out, code } = await clone.run('scripts/voxlex.mjs', 'user', 'list', '--json');
+  const { out, said, code } = await clone.run('scripts/voxlex.mjs', 'user', 'list', '--json');
   expect(code).toBe(0);
+  expect(said).not.toContain('.env');
   expect(out).toBe('["user","list","--json"]');
 });
 

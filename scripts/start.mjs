@@ -1,9 +1,9 @@
 // npm start: installs and builds what is missing, then runs the server.
 import { command } from './prepare/run.mjs';
-import { serverEnvironment, serverFlags, settingsFile } from './prepare/server-process.mjs';
+import { serverEnvironment, serverFlags, settingsFlags } from './prepare/server-process.mjs';
 import { prepare } from './prepare.mjs';
 
 await command(async () => {
   await prepare({ programs: ['ffmpeg'], site: true });
-  return [settingsFile, ...serverFlags, 'server/main.ts'];
+  return [...settingsFlags, ...serverFlags, 'server/main.ts'];
 }, serverEnvironment);

@@ -1,9 +1,11 @@
 // How the server's process and the command line are started; tests and measurements start them in the same way.
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run.mjs';
 
+const settings = join(root, '.env');
 /** The operator's settings beside package.json; a variable of the environment wins over its line there. */
-export const settingsFile = `--env-file-if-exists=${join(root, '.env')}`;
+export const settingsFlags = existsSync(settings) ? [`--env-file=${settings}`] : [];
 
 export const serverFlags = [
   // A young generation of 2 MB: the first start alone fills the default one, and the memory is not given back.
