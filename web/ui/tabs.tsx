@@ -57,7 +57,7 @@ export const Tabs = <Id extends string>({
           role="tablist"
           aria-label={label}
           onKeyDown={move}
-          className="flex flex-wrap gap-x-4 sm:gap-x-5"
+          className={classes('flex sm:gap-x-5', dense ? 'gap-x-3' : 'flex-wrap gap-x-4')}
         >
           {tabs.map((tab) => (
             <button

@@ -132,7 +132,10 @@ const Screen = () => {
           dense
           aside={
             <>
-              <p role="status" className="text-label whitespace-nowrap text-ink-3 tabular-nums">
+              <p
+                role="status"
+                className="text-label whitespace-nowrap text-ink-3 tabular-nums max-sm:sr-only"
+              >
                 {isFiltered(view.query) &&
                   messages.page &&
                   !messages.isOld &&
