@@ -63,6 +63,8 @@ const AnalysisBadge = ({ message, axis }: { message: Voicemail; axis: 'sentiment
 
 type Mark = { tone: Tone; text: string };
 const REASONS_SHOWN = 3;
+/** The row has a badge for the urgency. */
+const URGENCY_REASONS: ReadonlySet<string> = new Set(['urgent', 'moderate']);
 
 /** Changes that wait, the nearest deadline, a notice that did not arrive, a missing recording, and who takes care of it. */
 const marksOf = (message: Voicemail, sign: RowSign, personId: string): Mark[] => {
@@ -70,12 +72,15 @@ const marksOf = (message: Voicemail, sign: RowSign, personId: string): Mark[] =>
   const [deadline] = message.facts?.radar ?? [];
   const urgent = (text: string): Mark => ({ tone: 'urgent', text });
   // In the order of «À rappeler d'abord» the row says why it stands there.
-  const reasons = message.priority?.reasons.slice(0, REASONS_SHOWN).map(
-    (reason): Mark => ({
-      tone: PRESSING.has(reason.rule) ? 'urgent' : 'quiet',
-      text: reasonWords(reason),
-    }),
-  );
+  const reasons = message.priority?.reasons
+    .filter(({ rule }) => !URGENCY_REASONS.has(rule))
+    .slice(0, REASONS_SHOWN)
+    .map(
+      (reason): Mark => ({
+        tone: PRESSING.has(reason.rule) ? 'urgent' : 'quiet',
+        text: reasonWords(reason),
+      }),
+    );
   if (reasons !== undefined && sign === 'none') return reasons;
   return [
     ...(sign === 'none' ? [] : [{ tone: 'waiting' as const, text: dashboard.unsent[sign] }]),
