@@ -1,7 +1,10 @@
 // Texts of the list of calls to make.
 export const texts = {
   title: 'Appels à faire',
-  count: (count: number) => (count === 1 ? '1\u00a0appel à faire' : `${count}\u00a0appels à faire`),
+  count: (count: number) =>
+    count === 1
+      ? '1\u00a0appelant dont un message n’est pas classé «\u202fTraité\u202f»'
+      : `${count}\u00a0appelants dont un message n’est pas classé «\u202fTraité\u202f»`,
   lead: 'Une ligne par appelant, le plus pressant d’abord.',
   print: 'Imprimer la liste',
   keys: 'Touches\u202f: J et K pour avancer et reculer, B pour appeler, 1 à 4 pour l’issue, N pour une note, M pour remettre à plus tard, U pour annuler.',
