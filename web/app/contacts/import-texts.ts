@@ -14,7 +14,7 @@ export const importWords = {
   rule: 'Un numéro déjà connu complète sa fiche\u202f: votre nom et votre note restent, ceux du fichier s’ajoutent à la note.',
   counts: ({ counts }: ContactImport): string[] => [
     count(counts.new, 'nouvelle fiche', 'nouvelles fiches'),
-    count(counts.merged, 'fiche complétée', 'fiches complétées'),
+    ...(counts.merged > 0 ? [count(counts.merged, 'fiche complétée', 'fiches complétées')] : []),
     ...(counts.same > 0 ? [count(counts.same, 'fiche déjà à jour', 'fiches déjà à jour')] : []),
   ],
   refused: (n: number) => count(n, 'ligne refusée', 'lignes refusées'),
