@@ -7,7 +7,7 @@ const act = z.object({
   id: z.string(),
   message: z.object({ id: z.uuid(), received_at: z.iso.datetime() }),
   patch: voicemailPatch,
-  /** The state that the user saw; a change of status, assignee or reminder over another person's is refused. */
+  /** The state that the user saw: the change is refused where another person has changed the same field since. */
   seen: z.optional(z.iso.datetime()),
   at: z.iso.datetime(),
 });
@@ -22,9 +22,9 @@ export const actFrom = (text: string): Act | null => {
   }
 };
 
-/** Two people may decide these at once; each reads for themselves. */
+/** Two people may change these at once; each reads for themselves. */
 const isShared = (patch: VoicemailPatch): boolean =>
-  ['status', 'outcome', 'assignee_id', 'remind_at'].some((name) => name in patch);
+  ['status', 'outcome', 'assignee_id', 'remind_at', 'corrections'].some((name) => name in patch);
 
 let made = 0;
 
