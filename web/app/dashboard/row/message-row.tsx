@@ -3,11 +3,9 @@
 import { ChevronRight, Mail, MailOpen, Phone, Trash2 } from 'lucide-react';
 import { memo, type ReactNode, useId } from 'react';
 import { formatPhone } from '#contract/phone.ts';
-import { HANDLED } from '#contract/values.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { momentText } from '#web/texts/figures.ts';
-import { PRESSING, reasonWords } from '#web/texts/priority.ts';
-import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { lazyPart } from '#web/ui/boundary.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -16,7 +14,6 @@ import { Cell, Row } from '#web/ui/table.tsx';
 import { useDashboard } from '../context.ts';
 import { useMessageSound } from '../listening/use-message-sound.tsx';
 import { dashboard } from '../texts.ts';
-import type { RowSign } from '../unsent/act-rules.ts';
 import { useRowSign } from '../unsent/use-act-queue.ts';
 import {
   analysisOf,
@@ -30,8 +27,8 @@ import {
 } from '../words.ts';
 import { AudioButtons } from './audio-buttons.tsx';
 import { Marked } from './marked.tsx';
-import { dayOf } from './radar-day.ts';
 import { opensRow, useCalled } from './row-click.ts';
+import { marksOf } from './row-marks.ts';
 import { useReadAfterOpening } from './use-read-after-opening.ts';
 
 // Loaded when the pointer or the focus comes near, because the first paint does not need it.
@@ -59,49 +56,6 @@ type MessageRowProps = {
 const AnalysisBadge = ({ message, axis }: { message: Voicemail; axis: 'sentiment' | 'urgency' }) => {
   const value = analysisOf(message, axis);
   return <Badge tone={toneOf(value)}>{value}</Badge>;
-};
-
-type Mark = { tone: Tone; text: string };
-const REASONS_SHOWN = 3;
-/** The row has a badge for the urgency. */
-const URGENCY_REASONS: ReadonlySet<string> = new Set(['urgent', 'moderate']);
-
-/** Changes that wait, the nearest deadline, a notice that did not arrive, a missing recording, and who takes care of it. */
-const marksOf = (message: Voicemail, sign: RowSign, personId: string): Mark[] => {
-  const { assignee_id: taker, remind_at: due } = message;
-  const [deadline] = message.facts?.radar ?? [];
-  const urgent = (text: string): Mark => ({ tone: 'urgent', text });
-  // In the order of «À rappeler d'abord» the row says why it stands there.
-  const reasons = message.priority?.reasons
-    .filter(({ rule }) => !URGENCY_REASONS.has(rule))
-    .slice(0, REASONS_SHOWN)
-    .map(
-      (reason): Mark => ({
-        tone: PRESSING.has(reason.rule) ? 'urgent' : 'quiet',
-        text: reasonWords(reason),
-      }),
-    );
-  if (reasons !== undefined && sign === 'none') return reasons;
-  return [
-    ...(sign === 'none' ? [] : [{ tone: 'waiting' as const, text: dashboard.unsent[sign] }]),
-    ...(message.adverse_party === 'found' ? [urgent(dashboard.adverseParty)] : []),
-    ...(deadline ? [urgent(`${deadline.event}${dayOf(deadline.on)}`)] : []),
-    ...(message.undelivered ? [urgent(dashboard.undelivered)] : []),
-    ...(message.hearing === 'no_sound' ? [urgent(dashboard.noSound)] : []),
-    ...(message.call_back
-      ? [{ tone: 'waiting' as const, text: dashboard.callBackFor[message.call_back] }]
-      : []),
-    ...(taker
-      ? [
-          {
-            tone: 'quiet' as const,
-            text: taker === personId ? dashboard.mine : (message.assignee_name ?? dashboard.taken),
-          },
-        ]
-      : []),
-    ...(due ? [{ tone: 'quiet' as const, text: dashboard.remindOn(momentText(due).slice(0, 5)) }] : []),
-    ...(message.status === HANDLED ? [{ tone: 'done' as const, text: dashboard.handled }] : []),
-  ];
 };
 
 const Summary = ({

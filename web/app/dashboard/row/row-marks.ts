@@ -1,0 +1,52 @@
+// The badges in the summary of a row: why it stands there, or what is special about the message.
+import { HANDLED } from '#contract/values.ts';
+import type { Voicemail } from '#contract/voicemail.ts';
+import { momentText } from '#web/texts/figures.ts';
+import { PRESSING, reasonWords } from '#web/texts/priority.ts';
+import type { Tone } from '#web/ui/badge.tsx';
+import { dashboard } from '../texts.ts';
+import type { RowSign } from '../unsent/act-rules.ts';
+import { dayOf } from './radar-day.ts';
+
+type Mark = { tone: Tone; text: string };
+const REASONS_SHOWN = 3;
+/** The row has a badge for the urgency. */
+const URGENCY_REASONS: ReadonlySet<string> = new Set(['urgent', 'moderate']);
+
+/** Changes that wait, the nearest deadline, a notice that did not arrive, a missing recording, and who takes care of it. */
+export const marksOf = (message: Voicemail, sign: RowSign, personId: string): Mark[] => {
+  const { assignee_id: taker, remind_at: due } = message;
+  const [deadline] = message.facts?.radar ?? [];
+  const urgent = (text: string): Mark => ({ tone: 'urgent', text });
+  // In the order of «À rappeler d'abord» the row says why it stands there.
+  const reasons = message.priority?.reasons
+    .filter(({ rule }) => !URGENCY_REASONS.has(rule))
+    .slice(0, REASONS_SHOWN)
+    .map(
+      (reason): Mark => ({
+        tone: PRESSING.has(reason.rule) ? 'urgent' : 'quiet',
+        text: reasonWords(reason),
+      }),
+    );
+  if (reasons !== undefined && sign === 'none') return reasons;
+  return [
+    ...(sign === 'none' ? [] : [{ tone: 'waiting' as const, text: dashboard.unsent[sign] }]),
+    ...(message.adverse_party === 'found' ? [urgent(dashboard.adverseParty)] : []),
+    ...(deadline ? [urgent(`${deadline.event}${dayOf(deadline.on)}`)] : []),
+    ...(message.undelivered ? [urgent(dashboard.undelivered)] : []),
+    ...(message.hearing === 'no_sound' ? [urgent(dashboard.noSound)] : []),
+    ...(message.call_back
+      ? [{ tone: 'waiting' as const, text: dashboard.callBackFor[message.call_back] }]
+      : []),
+    ...(taker
+      ? [
+          {
+            tone: 'quiet' as const,
+            text: taker === personId ? dashboard.mine : (message.assignee_name ?? dashboard.taken),
+          },
+        ]
+      : []),
+    ...(due ? [{ tone: 'quiet' as const, text: dashboard.remindOn(momentText(due).slice(0, 5)) }] : []),
+    ...(message.status === HANDLED ? [{ tone: 'done' as const, text: dashboard.handled }] : []),
+  ];
+};
