@@ -264,19 +264,6 @@ describe('two acts at once', () => {
     expect(await history()).toHaveLength(4);
   });
 
-  test('the second correction of one value is told, that of another value is kept', async () => {
-    const seen = { 'if-match': (await api.get(firm.id, `/api/voicemails/${id}`)).headers.etag as string };
-    later();
-    const other = `${firm.id}/other`;
-    await api.patch(other, id, { corrections: { urgency: 'Urgent' } }, seen);
-    const same = await api.patch(firm.id, id, { corrections: { urgency: 'Modéré' } }, seen);
-    expect([same.statusCode, same.json().code]).toEqual([409, 'message_changed']);
-    const another = await api.patch(firm.id, id, { corrections: { sentiment: 'Positif' } }, seen);
-    expect(another.statusCode).toBe(200);
-    const values = (await shown()).analysis.map((one: { analysis_result: string }) => one.analysis_result);
-    expect(values).toEqual(expect.arrayContaining(['Urgent', 'Positif']));
-  });
-
   test('without If-Match the later one wins, and no act is lost', async () => {
     await Promise.all([
       api.patch(firm.id, id, { assignee_id: firm.id }),

@@ -58,6 +58,24 @@ test('a correction replaces the value, also in the filters of the list, and the 
   expect(axisOf(again.json(), 'Urgence')).toMatchObject({ corrected_from: 'Non Urgent' });
 });
 
+test('two people who correct one value: the second is told; two values are both kept', async () => {
+  const id = await makeMessage(...([fresh.db, { userId: firm.id, lineId: line.id }] as const), {
+    transcription: 'Bonsoir.',
+    urgency: 'Non Urgent',
+    sentiment: 'Neutre',
+  });
+  const { etag } = (await api.get(firm.id, `/api/voicemails/${id}`)).headers;
+  const correct = (person: string, corrections: object) =>
+    api.patch(person, id, { corrections }, { 'if-match': String(etag) });
+  expect((await correct(`${firm.id}/other`, { urgency: 'Urgent' })).statusCode).toBe(200);
+  const second = await correct(firm.id, { urgency: 'Modéré' });
+  expect([second.statusCode, second.json().code]).toEqual([409, 'message_changed']);
+  const reply = await correct(firm.id, { sentiment: 'Positif' });
+  expect(axisOf(reply.json(), 'Urgence')).toMatchObject({ analysis_result: 'Urgent' });
+  expect(axisOf(reply.json(), 'Sentiment')).toMatchObject({ analysis_result: 'Positif' });
+  await fresh.owner('delete from voicemails where id = $1', [id]);
+});
+
 test('an axis without an analysis can be set, and a correct value can be confirmed', async () => {
   const reply = await api.patch(firm.id, mine, {
     corrections: { domain: 'Droit Fiscal', sentiment: 'Neutre' },

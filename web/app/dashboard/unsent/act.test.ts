@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { newAct } from './act.ts';
+
+const message = {
+  id: '0190a000-0000-7000-8000-000000000001',
+  received_at: '2026-11-25T09:00:00.000Z',
+  updated_at: '2026-11-25T10:00:00.000Z',
+};
+const seenWith = (patch: Parameters<typeof newAct>[1]) => newAct(message, patch, new Date()).seen;
+
+test('what two people may change at once is sent with the state that the user saw', () => {
+  for (const patch of [
+    { status: 'Traité' },
+    { assignee_id: null },
+    { corrections: { urgency: 'Urgent' } },
+  ] as const)
+    expect(seenWith(patch), JSON.stringify(patch)).toBe(message.updated_at);
+});
+
+test('reading, which each person does alone, is sent without it', () => {
+  expect(seenWith({ is_read: true })).toBeUndefined();
+});
