@@ -64,8 +64,8 @@ const enqueueDueHeld = async (app: App): Promise<void> => {
 
 /** Logs only the number of messages: after erasure the log must not name their firms. */
 const eraseDue = async ({ erasure, log }: App, signal: AbortSignal): Promise<void> => {
-  const { deleted, outlived } = await erasure.sweep(signal);
-  const count = deleted.messages + outlived.messages;
+  const { deleted, pastRetention } = await erasure.sweep(signal);
+  const count = deleted.messages + pastRetention.messages;
   if (count > 0) log.info({ count }, 'messages erased by retention');
 };
 
@@ -201,7 +201,7 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
           undelivered: app.alerts.undelivered,
           ownerAddress,
           announce: announceWith(push),
-          deleteFromOutbox: app.outboxEraser.forgetMail,
+          deleteFromOutbox: app.outboxEraser.deleteMail,
           write: writeNotice({
             db,
             clock,

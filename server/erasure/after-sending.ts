@@ -7,6 +7,6 @@ export const deleteIfErasedWith =
   ({ db, outboxEraser }: Pick<EraseDeps, 'db' | 'outboxEraser'>): DeleteIfErased =>
   async ({ userId, ids }, sent) => {
     if (!(await db.asSystem((trx) => isAnyErased(trx, userId, ids)))) return;
-    if ('mail' in sent) await outboxEraser.forgetMail(sent.mail);
-    else await outboxEraser.forgetText(sent.text);
+    if ('mail' in sent) await outboxEraser.deleteMail(sent.mail);
+    else await outboxEraser.deleteText(sent.text);
   };

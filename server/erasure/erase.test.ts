@@ -83,7 +83,7 @@ test('after a failure between audio and row the next run erases the rest', async
   const dying = fixture.erasing({
     outboxEraser: {
       ...fixture.outboxEraser,
-      forgetMail: async () => {
+      deleteMail: async () => {
         throw new Error('killed');
       },
     },

@@ -53,30 +53,30 @@ const removed = async (ids: readonly string[], remove: (id: string) => Promise<b
   return count;
 };
 
-export const clearAway = async (
+export const deleteFiles = async (
   deps: EraseDeps,
   traces: Traces,
 ): Promise<{ mails: number; texts: number }> => {
   for (const recording of traces.recordings) await deps.recordings.discardAll(recording);
   const renewed = traces.renewals.map((id) => messageIdFor(id, deps.publicUrl));
   return {
-    mails: await removed([...traces.mails, ...renewed], deps.outboxEraser.forgetMail),
-    texts: await removed(traces.replies, deps.outboxEraser.forgetText),
+    mails: await removed([...traces.mails, ...renewed], deps.outboxEraser.deleteMail),
+    texts: await removed(traces.replies, deps.outboxEraser.deleteText),
   };
 };
 
 /** Whether the message is still due, checked under the row lock, because its firm may have restored it in between. */
-export type Still = (trx: Trx, message: MessageId) => Promise<boolean>;
+export type StillDue = (trx: Trx, message: MessageId) => Promise<boolean>;
 
-type Gone = { traces: Traces; mails: number; texts: number };
+type ErasedRow = { traces: Traces; mails: number; texts: number };
 
 /** Locks the row. Null if another worker erased it, or if it is no longer due. */
-const takeAway = (deps: EraseDeps, message: MessageId, still: Still): Promise<Gone | null> =>
+const eraseLocked = (deps: EraseDeps, message: MessageId, stillDue: StillDue): Promise<ErasedRow | null> =>
   deps.db.asSystem(async (trx) => {
     const row = await lockForErasure(trx, message);
-    if (!row || !(await still(trx, message))) return null;
+    if (!row || !(await stillDue(trx, message))) return null;
     const traces = await tracesOf(trx, message);
-    const cleared = await clearAway(deps, traces);
+    const cleared = await deleteFiles(deps, traces);
     if (row.source === 'twilio' && row.source_id) await forgetCallerOf(trx, row.user_id, row.source_id);
     await rememberCall(trx, row);
     await deleteMessage(trx, message);
@@ -88,14 +88,14 @@ type Ended = { erased: Erased; ids: readonly string[] };
 const eraseOne = async (
   deps: EraseDeps,
   message: MessageId,
-  still: Still,
+  stillDue: StillDue,
   failed: (error: unknown) => void,
 ): Promise<Ended | null> => {
-  const gone = await takeAway(deps, message, still);
+  const gone = await eraseLocked(deps, message, stillDue);
   if (!gone) return null;
   const { traces, mails, texts } = gone;
   // Another job may have written files again before the row was deleted. From now on it finds no row and removes its own.
-  const rest = await clearAway(deps, traces).catch((error: unknown) => {
+  const rest = await deleteFiles(deps, traces).catch((error: unknown) => {
     // The row is already deleted, so the message counts as erased and its jobs are removed.
     failed(error);
     return { mails: 0, texts: 0 };
@@ -115,7 +115,7 @@ const eraseOne = async (
 export const eraseMessages = async (
   deps: EraseDeps,
   all: readonly MessageId[],
-  { signal, still = async () => true }: { signal?: AbortSignal; still?: Still } = {},
+  { signal, stillDue = async () => true }: { signal?: AbortSignal; stillDue?: StillDue } = {},
 ): Promise<{ erased: Erased; failures: Failure[] }> => {
   let erased = NOTHING;
   const failures: Failure[] = [];
@@ -132,7 +132,7 @@ export const eraseMessages = async (
   for (const message of all) {
     if (signal?.aborted) break;
     const failed = failedOf({ voicemailId: message.id });
-    const gone = await eraseOne(deps, message, still, failed).catch(failed);
+    const gone = await eraseOne(deps, message, stillDue, failed).catch(failed);
     if (!gone) continue;
     erased = sumOf(erased, gone.erased);
     ids.push(...gone.ids);

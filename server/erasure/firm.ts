@@ -1,7 +1,15 @@
 // Erases a firm: its messages one by one, then the account with every other row, then its files.
 import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
-import { clearAway, type EraseDeps, type Erased, eraseMessages, NOTHING, sumOf, tracesOf } from './erase.ts';
+import {
+  deleteFiles,
+  type EraseDeps,
+  type Erased,
+  eraseMessages,
+  NOTHING,
+  sumOf,
+  tracesOf,
+} from './erase.ts';
 import { mailIdsOfFirm, messagesOfFirm, namedAmong } from './store.ts';
 
 /** `id`: null for a person without a firm of their own. `email`: the address of the person. */
@@ -51,7 +59,7 @@ const eraseItsMails = async (deps: EraseDeps, firm: Firm, ids: readonly string[]
     ids.includes(idIn(messageId)) || (to === firm.email && !named.has(idIn(messageId)));
   let mails = 0;
   for (const { messageId } of written.filter(isItsOwn))
-    if (await deps.outboxEraser.forgetMail(messageId)) mails += 1;
+    if (await deps.outboxEraser.deleteMail(messageId)) mails += 1;
   return mails;
 };
 
@@ -60,7 +68,7 @@ const eraseItsTexts = async (deps: EraseDeps, { id }: Firm): Promise<number> => 
   if (id === null) return 0;
   let texts = 0;
   for (const text of await deps.outboxEraser.texts())
-    if (text.startsWith(`${id}_`) && (await deps.outboxEraser.forgetText(text))) texts += 1;
+    if (text.startsWith(`${id}_`) && (await deps.outboxEraser.deleteText(text))) texts += 1;
   return texts;
 };
 
@@ -78,7 +86,7 @@ export const eraseFirm = async (
     const late = await messagesOfFirm(trx, id, Number.MAX_SAFE_INTEGER);
     for (const message of late) {
       const traces = await tracesOf(trx, message);
-      const cleared = await clearAway(deps, traces);
+      const cleared = await deleteFiles(deps, traces);
       erased = sumOf(erased, { messages: 1, recordings: traces.recordings.length, ...cleared });
       ids.push(message.id, ...traces.replies, ...traces.renewals);
     }

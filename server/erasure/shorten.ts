@@ -4,15 +4,15 @@ import type { MessageId } from '#server/messages/index.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { asFailure } from '#server/platform/failure.ts';
 import { recordingsOf } from '#server/recordings/index.ts';
-import { clearAway, type EraseDeps, tracesOf } from './erase.ts';
+import { deleteFiles, type EraseDeps, tracesOf } from './erase.ts';
 import {
   deleteSounds,
   deleteTranscripts,
   lockForErasure,
-  outlivedSounds,
-  outlivedTranscripts,
-  soundHasOutlived,
-  transcriptHasOutlived,
+  soundIsPastRetention,
+  soundsPastRetention,
+  transcriptIsPastRetention,
+  transcriptsPastRetention,
 } from './store.ts';
 
 const AT_A_TIME = 100;
@@ -20,13 +20,13 @@ const AT_A_TIME = 100;
 type Part = {
   look: (trx: Trx, now: Date, limit: number) => Promise<MessageId[]>;
   /** Checked again under the row lock, because the term may have been changed. */
-  still: (trx: Trx, now: Date, message: MessageId) => Promise<boolean>;
+  stillDue: (trx: Trx, now: Date, message: MessageId) => Promise<boolean>;
   erase: (deps: EraseDeps, trx: Trx, message: MessageId) => Promise<void>;
 };
 
 export const SOUND: Part = {
-  look: outlivedSounds,
-  still: soundHasOutlived,
+  look: soundsPastRetention,
+  stillDue: soundIsPastRetention,
   erase: async (deps, trx, message) => {
     for (const recording of await recordingsOf(trx, message.user_id, [message.id]))
       await deps.recordings.discardAll(recording);
@@ -36,17 +36,17 @@ export const SOUND: Part = {
 
 /** Mails in the outbox quote the transcript, so they go too. */
 export const TEXT: Part = {
-  look: outlivedTranscripts,
-  still: transcriptHasOutlived,
+  look: transcriptsPastRetention,
+  stillDue: transcriptIsPastRetention,
   erase: async (deps, trx, message) => {
-    await clearAway(deps, { ...(await tracesOf(trx, message)), recordings: [], replies: [] });
+    await deleteFiles(deps, { ...(await tracesOf(trx, message)), recordings: [], replies: [] });
     await deleteTranscripts(trx, message);
   },
 };
 
 const shortenOne = (deps: EraseDeps, part: Part, message: MessageId, now: Date): Promise<boolean> =>
   deps.db.asSystem(async (trx) => {
-    if (!(await lockForErasure(trx, message)) || !(await part.still(trx, now, message))) return false;
+    if (!(await lockForErasure(trx, message)) || !(await part.stillDue(trx, now, message))) return false;
     await part.erase(deps, trx, message);
     return true;
   });

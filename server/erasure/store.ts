@@ -185,7 +185,7 @@ export const countDue = async (
 };
 
 /** Recordings past the retention of their line. */
-export const outlivedSounds = async (trx: Trx, now: Date, limit: number): Promise<MessageId[]> => {
+export const soundsPastRetention = async (trx: Trx, now: Date, limit: number): Promise<MessageId[]> => {
   const { rows } = await sql<MessageId>`
     select old.id, old.user_id from lines cross join lateral (
       select id, user_id from voicemails
@@ -195,7 +195,7 @@ export const outlivedSounds = async (trx: Trx, now: Date, limit: number): Promis
   return rows;
 };
 
-export const outlivedTranscripts = async (trx: Trx, now: Date, limit: number): Promise<MessageId[]> => {
+export const transcriptsPastRetention = async (trx: Trx, now: Date, limit: number): Promise<MessageId[]> => {
   const { rows } = await sql<MessageId>`
     select old.id, old.user_id from lines cross join lateral (
       select id, user_id from voicemails
@@ -241,7 +241,7 @@ export const deleteTranscripts = async (trx: Trx, { user_id, id }: MessageId): P
 };
 
 /** Two queries, because the index of the list contains no deleted messages. */
-export const outlived = async (trx: Trx, now: Date, limit: number): Promise<MessageId[]> => {
+export const pastRetention = async (trx: Trx, now: Date, limit: number): Promise<MessageId[]> => {
   const { rows } = await sql<MessageId>`
     select old.id, old.user_id from lines cross join lateral (
       (select id, user_id from voicemails where ${past(now)} and status <> ${sql.lit(DELETED)}
@@ -267,11 +267,11 @@ const one = async (trx: Trx, { user_id, id }: MessageId, due: RawBuilder<boolean
 export const wasDeletedDaysAgo = (trx: Trx, days: number, now: Date, message: MessageId): Promise<boolean> =>
   one(trx, message, longDeleted(days, now));
 
-export const soundHasOutlived = (trx: Trx, now: Date, message: MessageId): Promise<boolean> =>
+export const soundIsPastRetention = (trx: Trx, now: Date, message: MessageId): Promise<boolean> =>
   one(trx, message, past(now, sql<number>`lines.keep_sound_days`));
 
-export const transcriptHasOutlived = (trx: Trx, now: Date, message: MessageId): Promise<boolean> =>
+export const transcriptIsPastRetention = (trx: Trx, now: Date, message: MessageId): Promise<boolean> =>
   one(trx, message, past(now, sql<number>`lines.keep_text_days`));
 
-export const hasOutlived = (trx: Trx, now: Date, message: MessageId): Promise<boolean> =>
+export const isPastRetention = (trx: Trx, now: Date, message: MessageId): Promise<boolean> =>
   one(trx, message, past(now));

@@ -35,7 +35,7 @@ test('a message is erased thirty days after its deletion; later deletions and re
   ];
   const swept = await sweep();
   expect(swept.deleted).toEqual({ messages: 1, recordings: 1, mails: 2, texts: 1 });
-  expect(swept.outlived.messages).toBe(0);
+  expect(swept.pastRetention.messages).toBe(0);
   expect(await there()).toEqual(stay.map(({ id }) => id).sort());
   expect((await sweep()).deleted.messages).toBe(0);
   await forget();
@@ -61,7 +61,7 @@ test('messages are erased after the retention of their line, and without a reten
     ),
   ).toEqual([3, 2, 0].map((messages) => ({ sounds: 0, texts: 0, messages })));
   const swept = await sweep();
-  expect([swept.deleted.messages, swept.outlived.messages]).toEqual([0, 2]);
+  expect([swept.deleted.messages, swept.pastRetention.messages]).toEqual([0, 2]);
   expect(await there()).toEqual(stay.map(({ id }) => id).sort());
   await forget();
 });
@@ -90,7 +90,7 @@ test('the recording and the texts end with their own terms, and the message with
     messages: 0,
   });
   const swept = await sweep();
-  expect([swept.sounds, swept.texts, swept.outlived.messages, swept.failed]).toEqual([2, 1, 0, 0]);
+  expect([swept.sounds, swept.texts, swept.pastRetention.messages, swept.failed]).toEqual([2, 1, 0, 0]);
   expect(await fixture.stored()).toBeLessThan(stored);
   const rows = await fixture.fresh.owner<Record<string, unknown>>(
     `select transcription, ai_summary, urgency, sent_out->0->>'text' as out,
@@ -122,7 +122,7 @@ test('a new message dated 1970 by its exchange remains, and an old imported one 
   const young = await fixture.left({ ...came, source: 'pbx' }, owner);
   await fixture.left({ ...came, source: 'import' }, owner);
   await fixture.left({ ...came, source: 'pbx', created_at: ago(10.1) }, owner);
-  expect((await sweep()).outlived.messages).toBe(2);
+  expect((await sweep()).pastRetention.messages).toBe(2);
   expect(await there()).toEqual([young.id]);
   await forget();
 });
@@ -189,7 +189,7 @@ test('a line whose retention is removed during a sweep keeps the rest of the bat
   const swept = await sweepWith(first.key, () =>
     fixture.fresh.owner('update lines set keep_days = null where id = $1', [short.id]),
   );
-  expect([swept.outlived.messages, await there(), await fixture.stored()]).toEqual([
+  expect([swept.pastRetention.messages, await there(), await fixture.stored()]).toEqual([
     1,
     [second.id],
     stored + 1,
@@ -208,7 +208,7 @@ test('a clock that is a year ahead erases nothing early, and a slow clock delays
   fixture.time.now = ago(-365);
   const swept = await sweep();
   fixture.time.now = now;
-  expect([swept.deleted.messages, swept.outlived.messages]).toEqual([1, 0]);
+  expect([swept.deleted.messages, swept.pastRetention.messages]).toEqual([1, 0]);
   await forget();
 });
 

@@ -7,9 +7,9 @@ import { dropPastCalls } from '#server/calls/index.ts';
 import type { MessageId } from '#server/messages/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Trx } from '#server/platform/database.ts';
-import { type EraseDeps, type Erased, eraseMessages, NOTHING, type Still, sumOf } from './erase.ts';
+import { type EraseDeps, type Erased, eraseMessages, NOTHING, type StillDue, sumOf } from './erase.ts';
 import { SOUND, shortenAll, TEXT } from './shorten.ts';
-import { deletedFor, hasOutlived, outlived, wasDeletedDaysAgo } from './store.ts';
+import { deletedFor, isPastRetention, pastRetention, wasDeletedDaysAgo } from './store.ts';
 
 /**
  * The period in days. No row refers to a call later than two days after its end, and its number was removed with its
@@ -24,7 +24,7 @@ export type Swept = {
   /** Messages that their firm deleted at least DELETED_KEPT_DAYS ago. */
   deleted: Erased;
   /** Messages older than the keep_days of their line. */
-  outlived: Erased;
+  pastRetention: Erased;
   /** Recordings and transcripts that their line keeps for a shorter time than the message. */
   sounds: number;
   texts: number;
@@ -42,13 +42,13 @@ type Look = (trx: Trx, limit: number) => Promise<MessageId[]>;
 
 const sweepAll = async (
   deps: SweepDeps,
-  { look, still }: { look: Look; still: Still },
+  { look, stillDue }: { look: Look; stillDue: StillDue },
   signal: AbortSignal,
 ): Promise<{ erased: Erased; failed: number }> => {
   let erased = NOTHING;
   for (;;) {
     const found = await deps.db.asSystem((trx) => look(trx, AT_A_TIME));
-    const done = await eraseMessages(deps, found, { signal, still });
+    const done = await eraseMessages(deps, found, { signal, stillDue });
     erased = sumOf(erased, done.erased);
     const failed = done.failures.length;
     // If every message of the batch failed, another round would load the same messages and fail again.
@@ -62,15 +62,15 @@ export const sweepMessages = async (deps: SweepDeps, signal: AbortSignal): Promi
     deps,
     {
       look: (trx, limit) => deletedFor(trx, DELETED_KEPT_DAYS, now, limit),
-      still: (trx, message) => wasDeletedDaysAgo(trx, DELETED_KEPT_DAYS, now, message),
+      stillDue: (trx, message) => wasDeletedDaysAgo(trx, DELETED_KEPT_DAYS, now, message),
     },
     signal,
   );
   const old = await sweepAll(
     deps,
     {
-      look: (trx, limit) => outlived(trx, now, limit),
-      still: (trx, message) => hasOutlived(trx, now, message),
+      look: (trx, limit) => pastRetention(trx, now, limit),
+      stillDue: (trx, message) => isPastRetention(trx, now, message),
     },
     signal,
   );
@@ -80,5 +80,5 @@ export const sweepMessages = async (deps: SweepDeps, signal: AbortSignal): Promi
   const copies = await deps.aside.dropOld(now);
   const failed = deleted.failed + old.failed + sounds.failed + texts.failed;
   const counts = { sounds: sounds.erased, texts: texts.erased, calls, copies, failed };
-  return { deleted: deleted.erased, outlived: old.erased, ...counts };
+  return { deleted: deleted.erased, pastRetention: old.erased, ...counts };
 };

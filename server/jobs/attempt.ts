@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Failure } from '#server/platform/failure.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { JobDefinition } from './definition.ts';
-import { type Verdict, verdictOn } from './rules.ts';
+import { type AttemptOutcome, outcomeOfError } from './rules.ts';
 
 export type Claimed = { id: string; data: unknown; retryCount: number; signal: AbortSignal };
 
@@ -52,7 +52,11 @@ const run = async (definition: JobDefinition, claimed: Claimed): Promise<void> =
   }
 };
 
-export const attempt = async (definition: JobDefinition, claimed: Claimed, log: Log): Promise<Verdict> => {
+export const attempt = async (
+  definition: JobDefinition,
+  claimed: Claimed,
+  log: Log,
+): Promise<AttemptOutcome> => {
   const started = performance.now();
   const about = { jobId: claimed.id, step: definition.name, attempt: claimed.retryCount + 1 };
   const ms = (): number => Math.round(performance.now() - started);
@@ -61,13 +65,13 @@ export const attempt = async (definition: JobDefinition, claimed: Claimed, log: 
     log.info({ ...about, ms: ms() }, 'job done');
     return { kind: 'done' };
   } catch (error) {
-    const verdict = verdictOn(error);
-    if (verdict.kind !== 'done') {
-      const fields = { ...about, ms: ms(), ...verdict.trace };
-      if (verdict.kind === 'dead' || claimed.retryCount >= definition.retryLimit)
+    const outcome = outcomeOfError(error);
+    if (outcome.kind !== 'done') {
+      const fields = { ...about, ms: ms(), ...outcome.trace };
+      if (outcome.kind === 'dead' || claimed.retryCount >= definition.retryLimit)
         log.error(fields, 'job dead', error);
       else log.warn(fields, 'job failed, tried again later');
     }
-    return verdict;
+    return outcome;
   }
 };

@@ -4,14 +4,14 @@ import { asFailure } from '#server/platform/failure.ts';
 /** Stored with a failed job for the operator. It must not contain a caller's words. */
 export type Trace = { code: string; reason: string | null };
 
-export type Verdict =
+export type AttemptOutcome =
   | { kind: 'done' }
   /** A dead job is not tried again unless the operator asks for it. */
   | { kind: 'dead'; trace: Trace }
   /** The job is tried again after the queue's growing wait, or after `afterMs` when the other side named a time. */
   | { kind: 'again'; trace: Trace; afterMs: number | null };
 
-export const verdictOn = (error: unknown): Verdict => {
+export const outcomeOfError = (error: unknown): AttemptOutcome => {
   const failure = asFailure(error);
   const trace = { code: failure.code, reason: failure.reason };
   // An unexpected error says nothing about retrying, so the job is tried again.

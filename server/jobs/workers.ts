@@ -4,7 +4,7 @@ import type { JobResult, PgBoss } from 'pg-boss';
 import type { Log } from '#server/platform/log.ts';
 import { attempt } from './attempt.ts';
 import type { JobDefinition } from './definition.ts';
-import type { Verdict } from './rules.ts';
+import type { AttemptOutcome } from './rules.ts';
 
 const POLL_S = 0.5;
 /** The other workers are woken by notifications and by the first one, which saves idle queries. */
@@ -18,15 +18,18 @@ export const startWorkers = async (
   const { name } = definition;
   const workers: string[] = [];
 
-  const settle = async (job: { id: string; retryCount: number }, verdict: Verdict): Promise<JobResult[]> => {
-    if (verdict.kind === 'done') return [{ id: job.id, status: 'completed' }];
-    if (verdict.kind === 'dead') return [{ id: job.id, status: 'deadletter', output: verdict.trace }];
-    if (verdict.afterMs !== null) {
+  const settle = async (
+    job: { id: string; retryCount: number },
+    outcome: AttemptOutcome,
+  ): Promise<JobResult[]> => {
+    if (outcome.kind === 'done') return [{ id: job.id, status: 'completed' }];
+    if (outcome.kind === 'dead') return [{ id: job.id, status: 'deadletter', output: outcome.trace }];
+    if (outcome.afterMs !== null) {
       // The job is failed here and then postponed; pg-boss leaves a job that has failed already alone.
-      await boss.fail(name, job, verdict.trace);
-      await postpone(job.id, verdict.afterMs);
+      await boss.fail(name, job, outcome.trace);
+      await postpone(job.id, outcome.afterMs);
     }
-    return [{ id: job.id, status: 'failed', output: verdict.trace }];
+    return [{ id: job.id, status: 'failed', output: outcome.trace }];
   };
 
   for (let index = 0; index < definition.concurrency; index++) {

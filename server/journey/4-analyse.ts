@@ -87,7 +87,7 @@ export const analyseText = async (
   });
 };
 
-export const resultOf = (message: Message, analysed: AnalysedText | null) => ({
+export const analysisToSave = (message: Message, analysed: AnalysedText | null) => ({
   analyses: analysed ? rowsOf(analysed) : [],
   summary: analysed?.summary ?? null,
   facts: factsOf(message, analysed?.facts ?? null),
@@ -113,7 +113,7 @@ export const analyse =
         trx,
         message,
         {
-          ...resultOf(message, analysed),
+          ...analysisToSave(message, analysed),
           by: analysed?.by ?? deps.analyser.name,
           sent: [analysed?.sent, chosen?.sent].flatMap((sent) =>
             sent ? [{ at: now.toISOString(), ...sent }] : [],

@@ -8,7 +8,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import { emitEvent } from '#server/webhooks/index.ts';
-import { type AnalyseDeps, analyseText, resultOf } from './4-analyse.ts';
+import { type AnalyseDeps, analyseText, analysisToSave } from './4-analyse.ts';
 import { type Payload, payload } from './journey.ts';
 
 export const ANALYSE_AGAIN_JOB: JobKind<Payload> = {
@@ -55,7 +55,9 @@ export const analyseAgain =
       }
       const { by, sent } = analysed;
       const sentOut = sent ? [{ at: now.toISOString(), ...sent }] : [];
-      if (!(await saveAnalysed(trx, message, { ...resultOf(message, analysed), by, sent: sentOut }, now)))
+      if (
+        !(await saveAnalysed(trx, message, { ...analysisToSave(message, analysed), by, sent: sentOut }, now))
+      )
         return false;
       await emitEvent(trx, { userId, type: 'message.analysed', messageId: voicemailId });
       // A corrected name may be one of an adverse party.

@@ -275,8 +275,8 @@ test('an erased call that is announced again with another recording leaves no me
     log: silentLog,
     recordings: world.recordings,
     outboxEraser: {
-      forgetMail: async () => false,
-      forgetText: async () => false,
+      deleteMail: async () => false,
+      deleteText: async () => false,
       mails: async () => [],
       texts: async () => [],
     },

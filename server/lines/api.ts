@@ -16,7 +16,7 @@ import { limitOf, pageWith } from '#server/platform/pages.ts';
 import { changeSettings, columnsOf } from './change-settings.ts';
 import { findOwnWords } from './find-own-words.ts';
 import { hintsOf, termsWith } from './rules.ts';
-import { activeLineBySlug, type Line, lineById, linePage, sentOutOf } from './store.ts';
+import { activeLineBySlug, type Line, lineById, pageOfLines, sentOutOf } from './store.ts';
 import { showOwn, showSettings } from './view.ts';
 
 type Deps = {
@@ -55,7 +55,7 @@ export const lineRoutes = (app: FastifyInstance, deps: Deps): void => {
   };
 
   bind(app, endpoints.ownLines, async ({ userId, who, query }) => {
-    const { rows, total } = await db.asUser(who, (trx) => linePage(trx, userId, limitOf(query)));
+    const { rows, total } = await db.asUser(who, (trx) => pageOfLines(trx, userId, limitOf(query)));
     return pageWith(query, total, rows.map(showOwn));
   });
 

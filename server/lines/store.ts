@@ -57,7 +57,7 @@ export const linesOf = (trx: Trx, userId: string): Promise<Line[]> =>
     .orderBy('id')
     .execute();
 
-export const linePage = async (
+export const pageOfLines = async (
   trx: Trx,
   userId: string,
   { limit, offset }: Limit,

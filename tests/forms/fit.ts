@@ -1,14 +1,14 @@
 // Fits the weights of the choice to labelled messages: the likeliest weights of a softmax over the forms and none.
 import type { ChoiceWeights } from '#server/adapters/analysis/forms/choice-weights.ts';
 import { weigh } from '#server/adapters/analysis/forms/embedded-choice.ts';
-import { FORM_SIGNS, NONE_SIGNS } from '#server/adapters/analysis/forms/form-evidence.ts';
+import { FORM_SIGNS, NO_FORM_SIGNS } from '#server/adapters/analysis/forms/form-evidence.ts';
 import type { LabelledFirm } from './firms.ts';
 import { questionOf } from './measure.ts';
 
 /** One row for each candidate, the last one for none. */
 export type Lesson = { rows: Float64Array[]; right: number };
 
-const WIDTH = FORM_SIGNS.length + NONE_SIGNS.length;
+const WIDTH = FORM_SIGNS.length + NO_FORM_SIGNS.length;
 const PULL = 0.003;
 /** The labelled firms have hardly two forms of one matter, and would teach that notions say nothing. */
 const NOTIONS = { weight: 0.6, pull: 1 };
@@ -27,7 +27,7 @@ export const lessonsOf = async ({ forms, messages }: LabelledFirm): Promise<Less
     );
     rows.push(
       Float64Array.from({ length: WIDTH }, (_, at) => {
-        const sign = NONE_SIGNS[at - FORM_SIGNS.length];
+        const sign = NO_FORM_SIGNS[at - FORM_SIGNS.length];
         return sign ? weighed.signsForNone[sign] : 0;
       }),
     );
@@ -74,5 +74,5 @@ export const fitted = (lessons: readonly Lesson[]): ChoiceWeights => {
   const weightAt = (at: number) => Math.round((weights[at] ?? 0) * 100) / 100;
   const part = <Sign extends string>(signs: readonly Sign[], from: number) =>
     Object.fromEntries(signs.map((sign, at) => [sign, weightAt(from + at)])) as Record<Sign, number>;
-  return { form: part(FORM_SIGNS, 0), none: part(NONE_SIGNS, FORM_SIGNS.length) };
+  return { form: part(FORM_SIGNS, 0), none: part(NO_FORM_SIGNS, FORM_SIGNS.length) };
 };

@@ -54,8 +54,8 @@ export const acts: readonly FileFaults[] = [
     faults: [
       [
         'the bin is emptied after a day',
-        'still: (trx, message) => wasDeletedDaysAgo(trx, DELETED_KEPT_DAYS, now, message)',
-        'still: (trx, message) => wasDeletedDaysAgo(trx, 1, now, message)',
+        'stillDue: (trx, message) => wasDeletedDaysAgo(trx, DELETED_KEPT_DAYS, now, message)',
+        'stillDue: (trx, message) => wasDeletedDaysAgo(trx, 1, now, message)',
       ],
     ],
   },

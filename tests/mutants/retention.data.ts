@@ -5,8 +5,8 @@ export const retention: readonly FileFaults[] = [
     file: 'server/erasure/after-sending.ts',
     tests: ['server/erasure/outbox.test.ts'],
     faults: [
-      ['a mail sent during an erasure stays', 'await outboxEraser.forgetMail(sent.mail);', '{}'],
-      ['an SMS sent during an erasure stays', 'else await outboxEraser.forgetText(sent.text);', ''],
+      ['a mail sent during an erasure stays', 'await outboxEraser.deleteMail(sent.mail);', '{}'],
+      ['an SMS sent during an erasure stays', 'else await outboxEraser.deleteText(sent.text);', ''],
     ],
   },
   {
@@ -44,14 +44,14 @@ export const retention: readonly FileFaults[] = [
       ],
       [
         'an erased message leaves its mails',
-        'mails: await removed([...traces.mails, ...renewed], deps.outboxEraser.forgetMail)',
+        'mails: await removed([...traces.mails, ...renewed], deps.outboxEraser.deleteMail)',
         'mails: 0 * renewed.length',
       ],
       ['an erased message leaves its jobs', 'await deps.jobs.forget(ids).catch(failedOf({}));', ''],
       [
         'one sound that cannot be removed keeps the others',
-        'await eraseOne(deps, message, still, failed).catch(failed)',
-        'await eraseOne(deps, message, still, failed)',
+        'await eraseOne(deps, message, stillDue, failed).catch(failed)',
+        'await eraseOne(deps, message, stillDue, failed)',
       ],
       [
         'an erased call keeps its number',
@@ -67,7 +67,7 @@ export const retention: readonly FileFaults[] = [
     faults: [
       [
         'a message that its firm put back is erased',
-        'if (!row || !(await still(trx, message))) return null;',
+        'if (!row || !(await stillDue(trx, message))) return null;',
         'if (!row) return null;',
       ],
     ],

@@ -16,7 +16,7 @@ const EXPIRES_AFTER_MS = 24 * 3_600_000;
 const DATABASE = 'voxlex-recordings';
 const STORE = 'unsent';
 
-const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
+const promiseOf = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new Error('the device stored nothing'));
@@ -25,7 +25,7 @@ const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
 const open = (): Promise<IDBDatabase> => {
   const request = indexedDB.open(DATABASE, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(STORE);
-  return resultOf(request);
+  return promiseOf(request);
 };
 
 const inStore = async <T>(
@@ -34,7 +34,7 @@ const inStore = async <T>(
 ): Promise<T> => {
   const database = await open();
   try {
-    return await resultOf(work(database.transaction(STORE, mode).objectStore(STORE)));
+    return await promiseOf(work(database.transaction(STORE, mode).objectStore(STORE)));
   } finally {
     database.close();
   }

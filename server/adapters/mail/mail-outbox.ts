@@ -10,7 +10,7 @@ import type { Mailer } from './port.ts';
 const fileOf = (messageId: string): string => `${idHash(messageId)}.eml`;
 
 /** Deletes a mail of the outbox. Returns false when it does not exist. */
-export const forgetMail = (folder: string, messageId: string): Promise<boolean> =>
+export const deleteMail = (folder: string, messageId: string): Promise<boolean> =>
   removeWhole(folder, fileOf(messageId));
 
 const header = (head: string, name: string): string =>

@@ -30,9 +30,9 @@ export interface Mailer {
 
 /** Deletes files of mails and SMS from the outbox. The forget methods return false when the file does not exist. */
 export type OutboxEraser = {
-  forgetMail(messageId: string): Promise<boolean>;
+  deleteMail(messageId: string): Promise<boolean>;
   /** `id` is the SMS's own id, not the provider's. */
-  forgetText(id: string): Promise<boolean>;
+  deleteText(id: string): Promise<boolean>;
   /** All mails of the outbox. */
   mails(): Promise<{ messageId: string; to: string }[]>;
   /** The ids of all SMS of the outbox. */

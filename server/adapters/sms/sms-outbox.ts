@@ -7,7 +7,7 @@ import type { Texter } from './port.ts';
 const fileOf = (id: string): string => `sms-${id}.json`;
 
 /** Deletes a text of the outbox. Returns false when it does not exist. */
-export const forgetText = (folder: string, id: string): Promise<boolean> => removeWhole(folder, fileOf(id));
+export const deleteText = (folder: string, id: string): Promise<boolean> => removeWhole(folder, fileOf(id));
 
 /** The ids of all SMS of the outbox. */
 export const textsIn = async (folder: string): Promise<string[]> =>

@@ -21,10 +21,10 @@ const run: Command = {
     const identity = await app.identity.sweep();
     const counters = await app.limits.sweep();
     const files = await sweepFiles(app);
-    const erased = sumOf(swept.deleted, swept.outlived);
+    const erased = sumOf(swept.deleted, swept.pastRetention);
     return {
       json: {
-        messages: { deleted: swept.deleted.messages, outlived: swept.outlived.messages },
+        messages: { deleted: swept.deleted.messages, outlived: swept.pastRetention.messages },
         recordings: erased.recordings,
         outbox: erased.mails + erased.texts,
         calls: swept.calls,
@@ -38,7 +38,7 @@ const run: Command = {
       },
       lines: [
         row(swept.deleted.messages, `messages deleted more than ${DELETED_KEPT_DAYS} days ago`),
-        row(swept.outlived.messages, 'messages older than keep_days of their line'),
+        row(swept.pastRetention.messages, 'messages older than keep_days of their line'),
         row(erased.recordings, 'recordings of these'),
         row(erased.mails + erased.texts, 'mails and texts about these in the outbox'),
         row(swept.calls, 'calls without a number'),

@@ -7,7 +7,7 @@ import { factorRoutes } from './factor-routes.ts';
 import { mailRoutes } from './mail-routes.ts';
 import { speakProtocol } from './protocol.ts';
 import { openRequestContext } from './request-context.ts';
-import { tokenRoutes } from './token-routes.ts';
+import { signInRoutes } from './sign-in-routes.ts';
 import { userRoutes } from './user-routes.ts';
 
 /** Endpoints of GoTrue that this server does not support. */
@@ -58,5 +58,5 @@ export const identityRoutes = (scope: FastifyInstance, context: IdentityContext)
   speakProtocol(scope, context);
   publicRoutes(scope, context);
   const requestContext = openRequestContext(context);
-  for (const routes of [tokenRoutes, userRoutes, mailRoutes, factorRoutes]) routes(scope, requestContext);
+  for (const routes of [signInRoutes, userRoutes, mailRoutes, factorRoutes]) routes(scope, requestContext);
 };

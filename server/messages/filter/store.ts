@@ -16,7 +16,7 @@ export const searchTextOf = ({ query }: ListRequest): string =>
   withAmounts(query.q.replaceAll('\0', ' ').trim());
 
 /** 'Supprimé' is a literal and not a parameter: only then PostgreSQL uses the partial indexes with the same condition. */
-export const keptOf = ({ userId }: { userId: string }): RawBuilder<unknown> =>
+export const notDeletedOf = ({ userId }: { userId: string }): RawBuilder<unknown> =>
   sql`voicemails where user_id = ${userId}::uuid and status <> 'Supprimé'`;
 
 export const isBin = ({ query }: ListRequest): boolean => query.state === 'bin';
@@ -25,7 +25,7 @@ export const isBin = ({ query }: ListRequest): boolean => query.state === 'bin';
 export const shownOf = (request: ListRequest): RawBuilder<unknown> =>
   isBin(request)
     ? sql`voicemails where user_id = ${request.userId}::uuid and status = 'Supprimé'`
-    : keptOf(request);
+    : notDeletedOf(request);
 
 /** The `with` clause: materialized, the search runs once even if the statement uses `matching` twice. */
 export const withTables = (request: ListRequest, ...others: RawBuilder<unknown>[]): RawBuilder<unknown> => {

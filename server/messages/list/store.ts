@@ -10,9 +10,9 @@ import type { DeliveryState, Row } from '#server/platform/tables.ts';
 import {
   inOrder,
   isBin,
-  keptOf,
   type ListRequest,
   matching,
+  notDeletedOf,
   searchTextOf,
   shownOf,
   withTables,
@@ -53,7 +53,7 @@ const onlyRow = <T>([row]: readonly T[]): T => {
 /** Of all messages. */
 export const countsOf = async (trx: Trx, userId: string): Promise<Counts> => {
   const { rows } = await sql<{ counts: Counts }>`
-    select ${COUNTS} as counts from ${keptOf({ userId })}`.execute(trx);
+    select ${COUNTS} as counts from ${notDeletedOf({ userId })}`.execute(trx);
   return onlyRow(rows).counts;
 };
 
@@ -71,7 +71,7 @@ export const pageOf = async (trx: Trx, request: ListRequest): Promise<Found> => 
       array(select id from ${all} and ${matches} order by ${inOrder(request)} limit ${PAGE_SIZE} offset ${skipped}) as ids,
       ${total} as total,
       ${COUNTS} as counts
-    from ${keptOf(request)}`.execute(trx);
+    from ${notDeletedOf(request)}`.execute(trx);
   return onlyRow(rows);
 };
 

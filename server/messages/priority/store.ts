@@ -7,7 +7,7 @@ import { SAMPLE_SIZE } from '#contract/priority-sample.ts';
 import { DAY_MS } from '#contract/time.ts';
 import type { Facts, Outcome } from '#contract/voicemail.ts';
 import type { Trx } from '#server/platform/database.ts';
-import { keptOf, type ListRequest, matching, withTables } from '../filter/store.ts';
+import { type ListRequest, matching, notDeletedOf, withTables } from '../filter/store.ts';
 
 type About = Pick<ListRequest, 'userId' | 'now'>;
 
@@ -67,7 +67,7 @@ export const openSignals = async (
   request: ListRequest,
 ): Promise<{ signals: PrioritySignals[]; matching: Set<string> }> => {
   const chosen = sql`chosen as materialized (
-    select id, ${matching(request)} as matches from ${keptOf(request)} and ${isOpenOn(request.now)}
+    select id, ${matching(request)} as matches from ${notDeletedOf(request)} and ${isOpenOn(request.now)}
     order by received_at desc, id desc limit ${WEIGHED_MOST})`;
   const { rows } = await sql<SignalRow>`${withTables(request, chosen, recentCalls(request))}
     select ${columns} from ${tables(request.userId)}`.execute(trx);
@@ -84,7 +84,7 @@ export const unweighedIds = async (
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ ids: string[]; total: number }> => {
   const older = sql`older as materialized (
-    select id, ${matching(request)} as matches, received_at from ${keptOf(request)} and ${isOpenOn(request.now)}
+    select id, ${matching(request)} as matches, received_at from ${notDeletedOf(request)} and ${isOpenOn(request.now)}
     order by received_at desc, id desc offset ${WEIGHED_MOST})`;
   const { rows } = await sql<{ ids: string[]; total: number }>`${withTables(request, older)}
     select array(select id from older where matches order by received_at desc, id desc limit ${limit} offset ${offset}) as ids,
@@ -103,7 +103,7 @@ export const sampleRows = async (trx: Trx, about: About): Promise<SampleRow[]> =
   const { rows } = await sql<
     SignalRow & Pick<SampleRow, 'ai_summary' | 'caller_phone_number' | 'caller_name'>
   >`with chosen as materialized (
-      select id, true as matches from ${keptOf(about)} order by received_at desc, id desc limit ${SAMPLE_SIZE}),
+      select id, true as matches from ${notDeletedOf(about)} order by received_at desc, id desc limit ${SAMPLE_SIZE}),
     ${recentCalls(about)}
     select ${columns}, v.caller_phone_number, v.ai_summary, coalesce(c.name, v.facts ->> 'caller_name') as caller_name
     from ${tables(about.userId)}`.execute(trx);

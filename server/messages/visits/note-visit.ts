@@ -5,7 +5,7 @@ import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import type { Actor } from '../acts/rules.ts';
 import { visitsAt } from './rules.ts';
-import { cameSince, saveVisits, visitsOf } from './store.ts';
+import { countsSinceVisit, saveVisits, visitsOf } from './store.ts';
 
 export const noteVisit = async (trx: Trx, { userId, personId }: Actor, now: Date): Promise<Visit> => {
   if (personId === null) throw new Failure('forbidden');
@@ -14,5 +14,5 @@ export const noteVisit = async (trx: Trx, { userId, personId }: Actor, now: Date
   const { before_at: since } = visits;
   if (since === null) return { since: null, received: 0, urgent: 0, reminders: 0 };
   const dueBefore = nextMidnight(now);
-  return { since: since.toISOString(), ...(await cameSince(trx, userId, { since, dueBefore })) };
+  return { since: since.toISOString(), ...(await countsSinceVisit(trx, userId, { since, dueBefore })) };
 };

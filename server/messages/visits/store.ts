@@ -1,7 +1,7 @@
 // SQL of visits, and of what came since the last one.
 import { sql } from 'kysely';
 import type { Trx } from '#server/platform/database.ts';
-import { keptOf } from '../filter/store.ts';
+import { notDeletedOf } from '../filter/store.ts';
 import type { Visits } from './rules.ts';
 
 export const visitsOf = (trx: Trx, userId: string, personId: string): Promise<Visits | undefined> =>
@@ -27,16 +27,16 @@ export const saveVisits = async (
 };
 
 /** Both counts come from the covering index of the list. */
-export const cameSince = async (
+export const countsSinceVisit = async (
   trx: Trx,
   userId: string,
   { since, dueBefore }: { since: Date; dueBefore: Date },
 ): Promise<{ received: number; urgent: number; reminders: number }> => {
   const { rows } = await sql<{ received: number; urgent: number; reminders: number }>`
     select
-      (select count(*)::int from ${keptOf({ userId })} and received_at >= ${since}) as received,
-      (select count(*)::int from ${keptOf({ userId })} and received_at >= ${since} and urgency = 'Urgent') as urgent,
-      (select count(*)::int from ${keptOf({ userId })} and handled_at is null and remind_at < ${dueBefore}) as reminders`.execute(
+      (select count(*)::int from ${notDeletedOf({ userId })} and received_at >= ${since}) as received,
+      (select count(*)::int from ${notDeletedOf({ userId })} and received_at >= ${since} and urgency = 'Urgent') as urgent,
+      (select count(*)::int from ${notDeletedOf({ userId })} and handled_at is null and remind_at < ${dueBefore}) as reminders`.execute(
     trx,
   );
   return rows[0] ?? { received: 0, urgent: 0, reminders: 0 };

@@ -14,15 +14,15 @@ export const dayOf = (iso: string): string => dateIn(new Date(iso));
 
 type InPeriod = (message: Voicemail) => boolean;
 
-export type Length = Exclude<ListQuery['duration'], 'all'>;
-export const lengthOf = (seconds: number): Length => {
+export type DurationClass = Exclude<ListQuery['duration'], 'all'>;
+export const durationClassOf = (seconds: number): DurationClass => {
   if (seconds <= SHORT_UP_TO_S) return 'short';
   return seconds <= MEDIUM_UP_TO_S ? 'medium' : 'long';
 };
 
 const ofLength = (message: Voicemail, duration: ListQuery['duration']): boolean =>
   duration === 'all' ||
-  (message.duration_seconds !== null && lengthOf(message.duration_seconds) === duration);
+  (message.duration_seconds !== null && durationClassOf(message.duration_seconds) === duration);
 
 const withContent = (message: Voicemail, content: ListQuery['content']): boolean => {
   if (content === 'with-transcription') return message.transcription !== null;

@@ -9,7 +9,7 @@ import {
 } from '#contract/statistics.ts';
 import { type AXES, NOT_ANALYSED, resultOf } from '#contract/values.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
-import { dayOf, lengthOf } from './rules.ts';
+import { dayOf, durationClassOf } from './rules.ts';
 
 /** Computes a percentile as PostgreSQL's percentile_cont does. */
 export const percentile = (values: readonly number[], part: number): number | null => {
@@ -59,7 +59,7 @@ const hoursOf = (messages: readonly Voicemail[]): Counted['hours'] =>
 
 const lengthsOf = (messages: readonly Voicemail[], notifiedAt: (id: string) => string | null): Lengths => {
   const known = messages.flatMap((message) => message.duration_seconds ?? []);
-  const ofLength = (length: string) => known.filter((seconds) => lengthOf(seconds) === length).length;
+  const ofLength = (length: string) => known.filter((seconds) => durationClassOf(seconds) === length).length;
   const readAfter = messages.flatMap((message) => secondsFrom(message.received_at, message.read_at));
   const notifiedAfter = messages.flatMap((message) =>
     secondsFrom(message.received_at, notifiedAt(message.id)),

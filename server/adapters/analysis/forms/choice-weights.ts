@@ -1,9 +1,9 @@
 // The weights of the choice, fitted on the labelled firms: npm run bench -- forms
-import type { Evidence, FORM_SIGNS, NONE_SIGNS } from './form-evidence.ts';
+import type { Evidence, FORM_SIGNS, NO_FORM_SIGNS } from './form-evidence.ts';
 
 export type ChoiceWeights = {
   form: Evidence<(typeof FORM_SIGNS)[number]>;
-  none: Evidence<(typeof NONE_SIGNS)[number]>;
+  none: Evidence<(typeof NO_FORM_SIGNS)[number]>;
 };
 
 export const CHOICE_WEIGHTS: ChoiceWeights = {

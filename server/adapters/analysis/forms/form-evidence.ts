@@ -22,7 +22,7 @@ export const FORM_SIGNS = [
   'emergency',
   'otherLanguage',
 ] as const;
-export const NONE_SIGNS = [
+export const NO_FORM_SIGNS = [
   'always',
   'noCase',
   'knownCase',
@@ -35,7 +35,7 @@ export const NONE_SIGNS = [
 ] as const;
 export type Evidence<Sign extends string> = Readonly<Record<Sign, number>>;
 type FormSign = (typeof FORM_SIGNS)[number];
-type NoneSign = (typeof NONE_SIGNS)[number];
+type NoFormSign = (typeof NO_FORM_SIGNS)[number];
 
 const LEAST_MAIN = 0.5;
 
@@ -111,7 +111,7 @@ export const evidenceForNone = (
   message: Terms,
   { stage, language }: Pick<FormQuestion, 'stage' | 'language'>,
   forms: readonly Known[],
-): Evidence<NoneSign> => {
+): Evidence<NoFormSign> => {
   const isOpen = stage === 'Dossier En Cours';
   const spoken = forms.filter((form) => form.language === language);
   const total = [...message.notions.values()].reduce((sum, weight) => sum + weight, 0);

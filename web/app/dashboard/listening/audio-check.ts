@@ -3,7 +3,7 @@ import type { Voicemail } from '#contract/voicemail.ts';
 import type { AudioUse, MessageSource } from '../source.ts';
 import { isElsewhere } from './is-elsewhere.ts';
 
-export type Verdict = 'here' | 'new-tab' | 'expired' | 'unreachable';
+export type LinkState = 'here' | 'new-tab' | 'expired' | 'unreachable';
 
 const PLAYABLE = ['mpeg', 'mp3', 'wav', 'ogg', 'webm'];
 
@@ -14,7 +14,7 @@ export const isPlayable = (contentType: string | null): boolean => {
 
 type Ask = (address: string, init: { method: 'HEAD' }) => Promise<Response>;
 
-export const checkAudio = async (address: string, origin: string, ask: Ask): Promise<Verdict> => {
+export const checkAudio = async (address: string, origin: string, ask: Ask): Promise<LinkState> => {
   if (address.startsWith('blob:')) return 'here';
   if (isElsewhere(address, origin)) return 'new-tab';
   try {
@@ -27,7 +27,7 @@ export const checkAudio = async (address: string, origin: string, ask: Ask): Pro
   }
 };
 
-export type UsableLink = { address: string; verdict: Exclude<Verdict, 'expired'> };
+export type UsableLink = { address: string; verdict: Exclude<LinkState, 'expired'> };
 
 /** The message's link, or a new one if it has expired; null if there is none. */
 export const usableLink = async (

@@ -2,11 +2,11 @@
 // the store and is tried again; what the server refuses is reported with its reason.
 import type { Voicemail } from '#contract/voicemail.ts';
 import type { Act } from './act.ts';
-import { type Loss, retryAfter, type Verdict, verdictOf } from './act-rules.ts';
+import { type FailedSendOutcome, failedSendOutcome, type Loss, retryAfter } from './act-rules.ts';
 import type { ActStore } from './act-store.ts';
 
 /** `elsewhere`: another tab has taken care of it. */
-export type Outcome = 'sent' | 'elsewhere' | Verdict;
+export type Outcome = 'sent' | 'elsewhere' | FailedSendOutcome;
 type LostAct = { act: Act; why: Loss };
 
 export type QueueState = {
@@ -85,7 +85,7 @@ export const createActQueue = (options: QueueOptions): ActQueue => {
       await options.send(act);
       return 'sent';
     } catch (error) {
-      return verdictOf(error);
+      return failedSendOutcome(error);
     } finally {
       sending = null;
     }

@@ -3,7 +3,7 @@ import { ApiError, noAnswer, refusalOf, unreadable } from '#web/app/api/api-erro
 import { demoSource } from '#web/app/demo/demo-source.ts';
 import { BEGINNING } from '../view.ts';
 import { newAct } from './act.ts';
-import { signOf, verdictOf, withActs } from './act-rules.ts';
+import { failedSendOutcome, signOf, withActs } from './act-rules.ts';
 
 const NOW = new Date('2026-01-20T09:00:00Z');
 const page = () => demoSource({ now: () => NOW }).list(BEGINNING);
@@ -55,6 +55,6 @@ describe('a failed attempt', () => {
     [refusalOf(500, ''), 'refused'],
     [new Error('x'), 'refused'],
   ] as const)('%s means that the change %s', (error, verdict) => {
-    expect(verdictOf(error)).toBe(verdict);
+    expect(failedSendOutcome(error)).toBe(verdict);
   });
 });

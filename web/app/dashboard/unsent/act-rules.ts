@@ -11,9 +11,9 @@ const PASSING: readonly number[] = [429, 502, 503, 504];
 const LATER: readonly string[] = [NO_ANSWER, UNREADABLE, 'unauthorized', 'second_factor'];
 
 export type Loss = 'gone' | 'changed' | 'refused';
-export type Verdict = 'waits' | 'local' | Loss;
+export type FailedSendOutcome = 'waits' | 'local' | Loss;
 
-export const verdictOf = (error: unknown): Verdict => {
+export const failedSendOutcome = (error: unknown): FailedSendOutcome => {
   // Without tables on the server the change stays in this page.
   if (tablesAreMissing(error)) return 'local';
   if (!(error instanceof ApiError)) return 'refused';

@@ -13,7 +13,7 @@ import { dayWords, momentWords } from './moments.ts';
 import { NameDialog } from './name-dialog.tsx';
 import { SecretShownOnceDialog } from './secret-shown-once-dialog.tsx';
 import type { words } from './texts.ts';
-import { useReread } from './use-access.ts';
+import { useRefreshAccess } from './use-access.ts';
 
 type Secret = { id: string; name: string; created_at: string; last_used_at: string | null };
 type Told = (typeof words)['keys'] | (typeof words)['tokens'];
@@ -36,7 +36,7 @@ type SecretsCardProps<S extends Secret> = {
 export const SecretsCard = <S extends Secret>(props: SecretsCardProps<S>) => {
   const { told, query, badge, create, revoke, before, fields, after } = props;
   const { notify } = useSettings();
-  const reread = useReread();
+  const reread = useRefreshAccess();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isNaming, setNaming] = useState(false);
   const [made, setMade] = useState<string | null>(null);

@@ -10,7 +10,7 @@ import { AccessList, AccessRow } from './access-row.tsx';
 import { Confirm, type Question } from './confirm.tsx';
 import { momentWords } from './moments.ts';
 import { words } from './texts.ts';
-import { useReread, useSessions } from './use-access.ts';
+import { useRefreshAccess, useSessions } from './use-access.ts';
 
 const { sessions: texts } = words;
 
@@ -21,7 +21,7 @@ type RowsProps = {
 
 const Rows = ({ sessions, onAsk }: RowsProps) => {
   const { client, notify } = useSettings();
-  const reread = useReread();
+  const reread = useRefreshAccess();
   const current = sessions.find((session) => session.current);
   const others = sessions.filter((session) => !session.current);
   const after = async (text: string) => {

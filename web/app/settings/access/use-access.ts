@@ -31,7 +31,7 @@ export const useSessions = () => {
 };
 
 /** Marks every list of the section as out of date and waits until the shown ones are read again. */
-export const useReread = (): (() => Promise<void>) => {
+export const useRefreshAccess = (): (() => Promise<void>) => {
   const cache = useQueryClient();
   return () => cache.invalidateQueries({ queryKey: ['access'] });
 };

@@ -30,7 +30,7 @@ export const useWebhookLog = (webhook: Webhook, page: number) => {
   });
 };
 
-export const useReread = (): (() => Promise<void>) => {
+export const useRefreshWebhooks = (): (() => Promise<void>) => {
   const cache = useQueryClient();
   return () => cache.invalidateQueries({ queryKey: ['webhooks'] });
 };

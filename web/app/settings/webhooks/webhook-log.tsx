@@ -10,7 +10,7 @@ import { Loaded } from '../pieces/loaded.tsx';
 import { Pager } from '../pieces/pager.tsx';
 import { settings } from '../texts.ts';
 import { words } from './texts.ts';
-import { useReread, useWebhookLog } from './use-webhooks.ts';
+import { useRefreshWebhooks, useWebhookLog } from './use-webhooks.ts';
 
 const TONES: Record<WebhookDelivery['state'], Tone> = { waiting: 'waiting', sent: 'done', failed: 'urgent' };
 
@@ -31,7 +31,7 @@ const factsOf = (one: WebhookDelivery): string =>
 
 const Entry = ({ webhook, one }: { webhook: Webhook; one: WebhookDelivery }) => {
   const { client, notify } = useSettings();
-  const reread = useReread();
+  const reread = useRefreshWebhooks();
   const [busy, setBusy] = useState(false);
   const replay = async () => {
     setBusy(true);

@@ -9,7 +9,7 @@ import { momentWords } from '../access/moments.ts';
 import { words as access } from '../access/texts.ts';
 import { useSettings } from '../context.ts';
 import { words } from './texts.ts';
-import { useReread } from './use-webhooks.ts';
+import { useRefreshWebhooks } from './use-webhooks.ts';
 import { WebhookLog } from './webhook-log.tsx';
 
 const StateBadge = ({ webhook }: { webhook: Webhook }) => {
@@ -36,7 +36,7 @@ type WebhookRowProps = {
 
 const WebhookRow = ({ webhook, onAsk, onSecret }: WebhookRowProps) => {
   const { client, notify } = useSettings();
-  const reread = useReread();
+  const reread = useRefreshWebhooks();
   const [isLogShown, setLogShown] = useState(false);
   const params = { id: webhook.id };
 

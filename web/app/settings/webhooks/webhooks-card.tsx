@@ -9,13 +9,13 @@ import { Loaded } from '../pieces/loaded.tsx';
 import { SectionCard } from '../pieces/section-card.tsx';
 import { NewWebhook } from './new-webhook.tsx';
 import { words } from './texts.ts';
-import { useReread, useWebhooks } from './use-webhooks.ts';
+import { useRefreshWebhooks, useWebhooks } from './use-webhooks.ts';
 
 const WebhookRow = lazyPart(() => import('./webhook-row.tsx'));
 
 export const WebhooksCard = () => {
   const heading = useRef<HTMLHeadingElement>(null);
-  const reread = useReread();
+  const reread = useRefreshWebhooks();
   const [isAdding, setAdding] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);

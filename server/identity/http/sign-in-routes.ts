@@ -32,7 +32,7 @@ const sessionBy = async (requestContext: RequestContext, request: FastifyRequest
 const isOfEndedSession = (error: unknown): boolean =>
   error instanceof IdentityFailure && error.identityCode === 'session_not_found';
 
-export const tokenRoutes = (scope: FastifyInstance, requestContext: RequestContext): void => {
+export const signInRoutes = (scope: FastifyInstance, requestContext: RequestContext): void => {
   const { context, cookies } = requestContext;
   scope.post('/token', async (request, reply) =>
     requestContext.sendSession(request, reply, await sessionBy(requestContext, request)),
