@@ -93,3 +93,12 @@ test('no mail to a person who may not open the message any more', async () => {
   await send();
   expect(mailer.mails).toHaveLength(0);
 });
+
+test('a person whose account is disabled gets none', async () => {
+  await fresh.owner('update accounts set banned_at = now()');
+  await assigned();
+  await look();
+  await send();
+  await fresh.owner('update accounts set banned_at = null');
+  expect(mailer.mails).toHaveLength(0);
+});

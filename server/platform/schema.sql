@@ -1834,12 +1834,8 @@ begin
   if whose is distinct from coalesce(public.my_user_id(), whose) then
     raise exception 'these rows are another firm''s' using errcode = 'insufficient_privilege';
   end if;
-  return exists (
-    select from public.voicemails v where v.user_id = whose and v.id = message and (
-      exists (select from public.firms f where f.id = whose and f.owner_id = person)
-      or exists (select from public.members m where m.user_id = whose and m.account_id = person
-        and (m.line_ids is null or v.line_id = any (m.line_ids))
-        and (v.closed_to is null or person = any (v.closed_to)))));
+  return exists (select from public.voicemails v where v.user_id = whose and v.id = message
+    and public.person_sees(whose, person, v.line_id, v.closed_to));
 end $function$;
 -- may_open(uuid,uuid,uuid) may be called by: voxlex_system, voxlex_web
 

@@ -2,56 +2,31 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, person } from '#tests/support/ask-as.ts';
-import { leave, signIn } from '#tests/support/firm.ts';
+import { signIn } from '#tests/support/firm.ts';
+import {
+  ANNE,
+  BRAM,
+  firmWithMembers,
+  join,
+  json,
+  type Member,
+  type Person,
+  postTo,
+} from '#tests/support/firm-with-members.ts';
 import { invitationToken } from '#tests/support/invitation.ts';
 import { until } from '#tests/support/running-server.ts';
-import { type TwoFirms, twoFirms } from '#tests/support/two-firms.ts';
+import type { TwoFirms } from '#tests/support/two-firms.ts';
 
-const ANNE = { email: 'anne.exemple@exemple.test', password: 'Merle-noir-sur-le-toit-8' };
-const BRAM = { email: 'bram.exemple@exemple.test', password: 'Grive-musicienne-du-soir-3' };
-
-type Person = { id: string; token: string };
 let fixture: TwoFirms;
-/** Anne sees the second line, Bram every line. */
-let anne: Person & { memberId: string };
-let bram: Person & { memberId: string };
+let anne: Member;
+let bram: Member;
 let second: { line: string; slug: string; message: string };
 
-const json = async (reply: Promise<Response>) => (await reply).json();
-const post = (path: string, body: object) =>
-  fetch(fixture.web.url + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-
+const post = (path: string, body: object) => postTo(fixture.web.url + path, body);
 const tokenFor = (email: string, ...known: string[]) => invitationToken(fixture.installation, email, known);
 
-const join = async (account: typeof ANNE, lineIds: string[] | null) => {
-  const { web, firm } = fixture;
-  const wish = { email: account.email, full_name: 'Personne Exemple', line_ids: lineIds };
-  const made = await ask(web, firm, 'POST', '/api/members', wish);
-  expect(made.status).toBe(201);
-  const { id: memberId } = await made.json();
-  const accepted = await post('/api/invitations/accept', {
-    token: await tokenFor(account.email),
-    password: account.password,
-  });
-  expect(accepted.status).toBe(200);
-  return { ...person(await signIn(web.url, account)), memberId };
-};
-
 beforeAll(async () => {
-  fixture = await twoFirms();
-  const { installation, whole, firm, sound } = fixture;
-  const owner = (await json(ask(whole, firm, 'GET', '/api/members'))).items[0].email;
-  const added = JSON.parse(
-    await installation.voxlex(whole, 'line', 'add', '--user', owner, '--name', 'Deuxième', '--json'),
-  );
-  second = { line: added.id, slug: added.slug, message: '' };
-  second.message = (await (await leave(whole.url, sound, {}, second.slug)).json()).id;
-  anne = await join(ANNE, [second.line]);
-  bram = await join(BRAM, null);
+  ({ fixture, second, anne, bram } = await firmWithMembers());
 });
 afterAll(() => fixture?.close());
 
@@ -112,6 +87,7 @@ test('a person who loses a line, or leaves, leaves their messages: the owner lea
   const { web, firm } = fixture;
   const path = `/api/voicemails/${second.message}`;
   const chloe = await join(
+    fixture,
     { email: 'chloe.exemple@exemple.test', password: 'Pinson-des-arbres-au-matin-5' },
     null,
   );
