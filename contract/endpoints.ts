@@ -15,6 +15,7 @@ import { seldomEndpoints } from './endpoints-seldom.ts';
 import { settingsEndpoints } from './endpoints-settings.ts';
 import { signedInEndpoints } from './endpoints-signed-in.ts';
 import { statisticsEndpoints } from './endpoints-statistics.ts';
+import { subscriptionEndpoints } from './endpoints-subscriptions.ts';
 import { webhookEndpoints } from './endpoints-webhooks.ts';
 
 export const endpoints = {
@@ -34,6 +35,7 @@ export const endpoints = {
   ...firmEndpoints,
   ...adversePartyEndpoints,
   ...priorityEndpoints,
+  ...subscriptionEndpoints,
   ...publicEndpoints,
 } as const;
 

@@ -40,6 +40,11 @@ export const FIELD_TEXTS = {
   pushKeys: 'Ce navigateur n’a pas donné de clés valables.',
   pushOffline: 'Ce serveur fonctionne hors ligne\u202f: aucune alerte n’en sort.',
   webhookOffline: 'Ce serveur fonctionne hors ligne\u202f: aucun évènement n’en sort.',
+  street: 'Indiquez la rue et le numéro, en 200\u00a0caractères au plus.',
+  postcode: 'Indiquez le code postal.',
+  city: 'Indiquez la localité.',
+  vatNumber:
+    'Ce numéro de TVA n’est pas valable. Un numéro belge s’écrit BE suivi de dix chiffres, par exemple BE\u00a00123.456.749.',
   note: 'La note compte de 1 à 4\u202f000\u00a0caractères.',
   formName: 'Donnez au formulaire un nom de 1 à 120\u00a0caractères.',
   useWhen: 'Dites en 10 à 600\u00a0caractères quand ce formulaire convient.',

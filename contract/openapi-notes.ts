@@ -9,6 +9,7 @@ import { eventNotes } from './openapi-notes-events.ts';
 import { formNotes } from './openapi-notes-forms.ts';
 import { memberNotes } from './openapi-notes-members.ts';
 import { priorityNotes } from './openapi-notes-priority.ts';
+import { subscriptionNotes } from './openapi-notes-subscriptions.ts';
 
 /** The errors are those beside the ones that follow from the endpoint's row (server/http/openapi.ts). */
 type EndpointNotes = string | { summary: string; errors: readonly ErrorCode[] };
@@ -22,6 +23,7 @@ export const openApiNotes: Readonly<Record<EndpointName, EndpointNotes>> = {
   ...formNotes,
   ...memberNotes,
   ...priorityNotes,
+  ...subscriptionNotes,
   listVoicemails: {
     summary: 'The messages of the signed-in firm, filtered, sorted, ten a page.',
     errors: ['42P01'],

@@ -17,6 +17,8 @@ export const SETTING_CHANGE_SUBJECTS = [
   /** The list of adverse parties: counted, without a name. */
   'adverse_parties',
   'priorities',
+  /** What invoices name, and what the operator sets of the subscription. */
+  'subscription',
   'member',
   'firm',
   /** Who may see one message. */

@@ -47,6 +47,7 @@ import { audioRoutes, type Recordings } from './recordings/index.ts';
 import { askForLink, renewalRoutes } from './renewals/index.ts';
 import { stopRoutes } from './replies/index.ts';
 import { settingChangeRoutes } from './setting-changes/index.ts';
+import { subscriptionRoutes } from './subscriptions/index.ts';
 import { reachOf, webhookRoutes } from './webhooks/index.ts';
 
 const linksWith =
@@ -118,6 +119,7 @@ export const createWeb = async (app: App, isStopping: () => boolean): Promise<Fa
   adversePartyRoutes(http, { ...app, changed: notifier.updated });
   contactRoutes(http, app);
   priorityRoutes(http, app);
+  subscriptionRoutes(http, app);
   firmTokenRoutes(http, app);
   webhookRoutes(http, { ...app, reach: reachOf(config) });
   pushRoutes(http, { ...app, offline: config.OFFLINE, reach: reachOf(config) });

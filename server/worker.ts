@@ -28,6 +28,7 @@ import { digestJob, dueAfterQuiet, enqueueDigests, recipientMailJob } from './re
 import { remindDue, reminderJob } from './reminders/index.ts';
 import { renewalJob } from './renewals/index.ts';
 import { linkOfLine, replyJob, replyTo } from './replies/index.ts';
+import { lookAfterSubscriptions } from './subscriptions/index.ts';
 import { postEvents, reachOf, sweepEvents } from './webhooks/index.ts';
 
 const callJobOf = (app: App & { telephony: Telephony }): JobDefinition => {
@@ -47,6 +48,7 @@ const ESCALATE_EVERY_MS = 5000;
 const ANALYSE_AGAIN_EVERY_MS = 2000;
 const REMIND_EVERY_MS = 10_000;
 const FORMS_EVERY_MS = 300_000;
+const SUBSCRIPTIONS_EVERY_MS = 60_000;
 const SWEEP_EVERY_MS = 3_600_000;
 
 const tidy = async (app: App): Promise<void> => {
@@ -261,6 +263,11 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
     log,
     look: () => mailAssigned(app),
   });
+  const lookingAfter = every(SUBSCRIPTIONS_EVERY_MS, {
+    step: 'subscriptions',
+    log,
+    look: () => lookAfterSubscriptions(app),
+  });
   const posting = every(EVENTS_EVERY_MS, {
     step: 'webhooks',
     log,
@@ -280,6 +287,7 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
       analysing.stop();
       reminding.stop();
       assigning.stop();
+      lookingAfter.stop();
       posting.stop();
       clearInterval(sweeping);
       watching.stop();

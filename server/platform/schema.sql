@@ -970,6 +970,20 @@ create policy system_rows on message_acts for all to voxlex_system using (true) 
 grant delete, insert, select, update on message_acts to voxlex_system;
 grant insert, select on message_acts to voxlex_web;
 
+create table message_months (
+  user_id uuid not null,
+  month date not null,
+  erased integer not null,
+  constraint message_months_pkey PRIMARY KEY (user_id, month),
+  constraint message_months_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE
+);
+alter table message_months enable row level security;
+create policy own_rows on message_months for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
+create policy owner_only on message_months for all to voxlex_member using (false);
+create policy system_rows on message_months for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on message_months to voxlex_system;
+grant select on message_months to voxlex_web;
+
 create table message_notes (
   id uuid not null,
   user_id uuid not null,
@@ -1236,7 +1250,7 @@ create table setting_changes (
   constraint setting_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,
   constraint setting_changes_action_check CHECK ((action = ANY (ARRAY['added'::text, 'changed'::text, 'removed'::text, 'confirmed'::text]))),
   constraint setting_changes_actor_check CHECK ((actor = ANY (ARRAY['user'::text, 'key'::text, 'operator'::text, 'recipient'::text]))),
-  constraint setting_changes_subject_check CHECK ((subject = ANY (ARRAY['adverse_parties'::text, 'priorities'::text, 'form'::text, 'form_settings'::text, 'line'::text, 'recipient'::text, 'greeting'::text, 'api_key'::text, 'intake_token'::text, 'session'::text, 'caller'::text, 'webhook'::text, 'escalation'::text, 'push_device'::text, 'member'::text, 'firm'::text, 'message'::text])))
+  constraint setting_changes_subject_check CHECK ((subject = ANY (ARRAY['subscription'::text, 'adverse_parties'::text, 'priorities'::text, 'form'::text, 'form_settings'::text, 'line'::text, 'recipient'::text, 'greeting'::text, 'api_key'::text, 'intake_token'::text, 'session'::text, 'caller'::text, 'webhook'::text, 'escalation'::text, 'push_device'::text, 'member'::text, 'firm'::text, 'message'::text])))
 );
 CREATE INDEX setting_changes_newest ON public.setting_changes USING btree (user_id, at DESC, id DESC);
 CREATE INDEX setting_changes_subject ON public.setting_changes USING btree (user_id, subject_id, version);
@@ -1259,6 +1273,66 @@ create table signing_keys (
 alter table signing_keys enable row level security;
 create policy system_rows on signing_keys for all to voxlex_system using (true) with check (true);
 grant delete, insert, select, update on signing_keys to voxlex_system;
+
+create table stripe_customers (
+  customer text not null,
+  user_id uuid not null,
+  constraint stripe_customers_pkey PRIMARY KEY (customer),
+  constraint stripe_customers_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE
+);
+CREATE INDEX stripe_customers_firm ON public.stripe_customers USING btree (user_id);
+alter table stripe_customers enable row level security;
+create policy system_rows on stripe_customers for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on stripe_customers to voxlex_system;
+
+create table subscription_mails (
+  user_id uuid not null,
+  kind text not null,
+  about text not null,
+  id uuid not null,
+  queued_at timestamp with time zone not null,
+  constraint subscription_mails_pkey PRIMARY KEY (user_id, kind, about),
+  constraint subscription_mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,
+  constraint subscription_mails_kind_check CHECK ((kind = ANY (ARRAY['trial_began'::text, 'trial_day_10'::text, 'trial_ends_tomorrow'::text, 'paid'::text, 'failed'::text, 'ended'::text, 'ended_60'::text, 'ended_80'::text, 'closing'::text, 'messages_80'::text, 'messages_100'::text])))
+);
+alter table subscription_mails enable row level security;
+create policy system_rows on subscription_mails for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on subscription_mails to voxlex_system;
+
+create table subscriptions (
+  user_id uuid not null,
+  plan text not null default 'standard'::text,
+  trial_began_at timestamp with time zone,
+  trial_ends_at timestamp with time zone,
+  paid_until timestamp with time zone,
+  billing_name text,
+  billing_street text,
+  billing_postcode text,
+  billing_city text,
+  billing_country text,
+  vat_number text,
+  stripe_customer text,
+  stripe_subscription text,
+  stripe_status text,
+  stripe_quantity integer,
+  stripe_period_ends_at timestamp with time zone,
+  stripe_ends_at timestamp with time zone,
+  stripe_failed_at timestamp with time zone,
+  stripe_reads integer not null default 0,
+  stripe_applied integer not null default 0,
+  closes_on date,
+  closed_at timestamp with time zone,
+  version integer not null default 1,
+  constraint subscriptions_pkey PRIMARY KEY (user_id),
+  constraint subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,
+  constraint subscriptions_plan_check CHECK ((plan = ANY (ARRAY['standard'::text, 'custom'::text])))
+);
+alter table subscriptions enable row level security;
+create policy own_rows on subscriptions for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
+create policy owner_only on subscriptions for all to voxlex_member using (false);
+create policy system_rows on subscriptions for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on subscriptions to voxlex_system;
+grant select on subscriptions to voxlex_web;
 
 create table system_keys (
   name text not null,
@@ -1458,6 +1532,7 @@ alter index voicemails_words alter column 1 set statistics 0;
 CREATE TRIGGER voicemails_contact AFTER INSERT ON public.voicemails FOR EACH ROW WHEN ((new.caller_phone_number IS NOT NULL)) EXECUTE FUNCTION note_caller();
 CREATE TRIGGER voicemails_contact_follows AFTER UPDATE OF status, closed_to ON public.voicemails FOR EACH ROW WHEN (((new.caller_phone_number IS NOT NULL) AND ((old.closed_to IS DISTINCT FROM new.closed_to) OR ((old.status = 'Supprimé'::text) IS DISTINCT FROM (new.status = 'Supprimé'::text))))) EXECUTE FUNCTION follow_contact();
 CREATE TRIGGER voicemails_contact_left AFTER DELETE ON public.voicemails FOR EACH ROW WHEN ((old.caller_phone_number IS NOT NULL)) EXECUTE FUNCTION forget_contact();
+CREATE TRIGGER voicemails_count_erased AFTER DELETE ON public.voicemails REFERENCING OLD TABLE AS erased_messages FOR EACH STATEMENT EXECUTE FUNCTION count_erased_messages();
 CREATE TRIGGER voicemails_handled_at BEFORE INSERT OR UPDATE OF status ON public.voicemails FOR EACH ROW WHEN (((new.status = 'Traité'::text) IS DISTINCT FROM (new.handled_at IS NOT NULL))) EXECUTE FUNCTION fill_handled_at();
 CREATE TRIGGER voicemails_party_number AFTER INSERT ON public.voicemails FOR EACH ROW WHEN ((new.caller_phone_number IS NOT NULL)) EXECUTE FUNCTION match_party_number();
 alter table voicemails enable row level security;
@@ -1541,6 +1616,21 @@ CREATE OR REPLACE FUNCTION public.contact_sees(firm uuid, recipient uuid, device
  STABLE
 RETURN CASE WHEN (person IS NOT NULL) THEN person_sees(firm, person, line, closed) WHEN (device IS NOT NULL) THEN (NOT (EXISTS (SELECT FROM push_devices d WHERE ((d.user_id = contact_sees.firm) AND (d.id = contact_sees.device) AND (d.account_id IS NOT NULL) AND (NOT person_sees(contact_sees.firm, d.account_id, contact_sees.line, contact_sees.closed)))))) ELSE ((closed IS NULL) OR (EXISTS (SELECT FROM (recipients r JOIN accounts a ON ((lower(a.email) = lower(r.email)))) WHERE ((r.user_id = contact_sees.firm) AND (r.id = contact_sees.recipient) AND person_sees(contact_sees.firm, a.id, contact_sees.line, contact_sees.closed))))) END;
 -- contact_sees(uuid,uuid,uuid,uuid,uuid,uuid[]) may be called by: public
+
+CREATE OR REPLACE FUNCTION public.count_erased_messages()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into message_months (user_id, month, erased)
+    select e.user_id, date_trunc('month', e.received_day)::date, count(*)
+    from erased_messages e join firms f on f.id = e.user_id
+    where e.kind = 'message' and e.transcription_state not in ('no_sound', 'silent')
+    group by 1, 2 order by 1, 2
+  on conflict (user_id, month) do update set erased = message_months.erased + excluded.erased;
+  return null;
+end $function$;
+-- count_erased_messages() may be called by: public
 
 CREATE OR REPLACE FUNCTION public.fill_audio_links()
  RETURNS trigger

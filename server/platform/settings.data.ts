@@ -141,6 +141,10 @@ export const settings = {
     z.url({ protocol: /^https$/ }).optional(),
     'Page to enter a means of payment during the trial; a mail to the support when unset.',
   ],
+  SUBSCRIPTION_MAILS: [
+    flag.optional(),
+    '1 or 0: whether firms are told of their trial, their payments and the messages of the month, by mail and above their messages; unset: they are not.',
+  ],
   HERO_CALL_AUDIO: [
     z
       .string()

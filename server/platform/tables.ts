@@ -522,6 +522,11 @@ export type Tables = {
     at: Date;
     to_tell: Generated<boolean>;
   };
+  message_months: {
+    user_id: string;
+    month: string;
+    erased: number;
+  };
   message_notes: {
     id: string;
     user_id: string;
@@ -647,6 +652,7 @@ export type Tables = {
     actor: 'user' | 'key' | 'operator' | 'recipient';
     action: 'added' | 'changed' | 'removed' | 'confirmed';
     subject:
+      | 'subscription'
       | 'adverse_parties'
       | 'priorities'
       | 'form'
@@ -677,6 +683,53 @@ export type Tables = {
     signs_from: Date;
     retires_at: Date | null;
     created_at: Generated<Date>;
+  };
+  stripe_customers: {
+    customer: string;
+    user_id: string;
+  };
+  subscription_mails: {
+    user_id: string;
+    kind:
+      | 'trial_began'
+      | 'trial_day_10'
+      | 'trial_ends_tomorrow'
+      | 'paid'
+      | 'failed'
+      | 'ended'
+      | 'ended_60'
+      | 'ended_80'
+      | 'closing'
+      | 'messages_80'
+      | 'messages_100';
+    about: string;
+    id: string;
+    queued_at: Date;
+  };
+  subscriptions: {
+    user_id: string;
+    plan: Generated<'standard' | 'custom'>;
+    trial_began_at: Date | null;
+    trial_ends_at: Date | null;
+    paid_until: Date | null;
+    billing_name: string | null;
+    billing_street: string | null;
+    billing_postcode: string | null;
+    billing_city: string | null;
+    billing_country: string | null;
+    vat_number: string | null;
+    stripe_customer: string | null;
+    stripe_subscription: string | null;
+    stripe_status: string | null;
+    stripe_quantity: number | null;
+    stripe_period_ends_at: Date | null;
+    stripe_ends_at: Date | null;
+    stripe_failed_at: Date | null;
+    stripe_reads: Generated<number>;
+    stripe_applied: Generated<number>;
+    closes_on: string | null;
+    closed_at: Date | null;
+    version: Generated<number>;
   };
   system_keys: {
     name: string;

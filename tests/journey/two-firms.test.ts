@@ -116,7 +116,7 @@ const OWN: Record<Exclude<OfUser, WithId>, (server: Running) => Promise<string>>
     return texts.join();
   },
   ...readEach('ownLines', 'exportContacts', 'firmPeople', 'listKeys', 'listSessions', 'listMembers'),
-  ...readEach('ownFirms', 'getPrioritySettings', 'prioritySample', 'getFormSettings'),
+  ...readEach('ownFirms', 'getSubscription', 'getPrioritySettings', 'prioritySample', 'getFormSettings'),
   importContacts: refused(415, '/api/contacts/import', () => ({})),
   listContactImports: readNone(() => '/api/contacts/imports'),
   listContacts: readNone(() => '/api/contacts?q=perroquet'),
@@ -178,6 +178,7 @@ const OWN: Record<Exclude<OfUser, WithId>, (server: Running) => Promise<string>>
   importAdverseParties: refused(400, '/api/adverse-parties/import', () => ({ csv: '' })),
   listCallBacks: readNone(() => '/api/call-backs'),
   patchPrioritySettings: changed('/api/priority-settings', { weights: { client: 20 } }),
+  patchBilling: changed('/api/subscription', { name: 'Une autre' }),
   listForms: readNone(() => '/api/forms'),
   addForm: async (server) => (await ask(server, stranger, 'POST', '/api/forms', OTHER_FORM)).text(),
   tryForms: async (server) => {

@@ -15,6 +15,7 @@ const DIRECTORIES = [
   'recipient_links',
   'reply_ids',
   'session_ids',
+  'stripe_customers',
   'text_stop_links',
 ];
 

@@ -32,6 +32,7 @@ export const words = {
     form_settings: 'les réglages des',
     adverse_parties: 'des parties adverses',
     priorities: 'l’ordre des rappels',
+    subscription: 'l’abonnement',
     caller: 'les données d’un appelant',
     member: 'la personne',
     firm: 'le titulaire ou la sécurité du cabinet',

@@ -1,0 +1,3 @@
+// The subscription of a firm: trial, period, and the messages of the month.
+export { subscriptionRoutes } from './api.ts';
+export { lookAfterSubscriptions } from './look-after.ts';
