@@ -1,14 +1,13 @@
 // The firm's case forms: the list, a new one, and the fields of one.
-import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { type CaseForm, MOST_FORMS } from '#contract/forms.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { lazyPart } from '#web/ui/boundary.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Confirm, type Question } from '../access/confirm.tsx';
 import { useSettings } from '../context.ts';
 import { draftName, draftOf } from '../pieces/drafts.ts';
 import { FormCard } from '../pieces/form-card.tsx';
+import { AddButton, EditButton, RemoveButton } from '../pieces/list-buttons.tsx';
 import { SectionCard } from '../pieces/section-card.tsx';
 import { LANGUAGE_NAMES, SENDING_NAMES } from '../pieces/setting-words.ts';
 import { words } from './texts.ts';
@@ -50,18 +49,12 @@ const Row = ({ one, isOpen, onOpen, onRemove }: RowProps) => (
       <p className="text-table break-all text-ink-3">{`${LANGUAGE_NAMES[one.language]} · ${one.link}`}</p>
     </div>
     <div className="flex flex-wrap gap-2">
-      <Button
-        size="small"
-        kind={isOpen ? 'chosen' : 'secondary'}
-        aria-expanded={isOpen}
-        aria-label={list.editOne(one.name)}
-        onClick={onOpen}
-      >
+      <EditButton isOpen={isOpen} label={list.editOne(one.name)} onClick={onOpen}>
         {list.edit}
-      </Button>
-      <Button size="small" kind="danger" aria-label={list.removeOne(one.name)} onClick={onRemove}>
+      </EditButton>
+      <RemoveButton label={list.removeOne(one.name)} onClick={onRemove}>
         {list.remove}
-      </Button>
+      </RemoveButton>
     </div>
     {isOpen && <Editor one={one} />}
   </li>
@@ -105,15 +98,7 @@ export const FormList = ({ forms }: { forms: readonly CaseForm[] }) => {
           </ul>
         )}
         {!isAdding && forms.length < MOST_FORMS && (
-          <Button
-            kind="primary"
-            size="small"
-            className="justify-self-start"
-            icon={<Plus className="size-4" aria-hidden="true" />}
-            onClick={() => setAdding(true)}
-          >
-            {list.add}
-          </Button>
+          <AddButton onClick={() => setAdding(true)}>{list.add}</AddButton>
         )}
         <Confirm question={question} onClose={() => setQuestion(null)} back={heading} />
       </SectionCard>

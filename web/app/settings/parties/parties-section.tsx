@@ -1,16 +1,15 @@
 // «Parties adverses»: the list with its search, a new party, and the import of a file.
-import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { AdverseParty } from '#contract/adverse-parties.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { ApiError } from '#web/app/api/api-error.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Confirm, type Question } from '../access/confirm.tsx';
 import { useSettings } from '../context.ts';
 import { draftName, draftOf } from '../pieces/drafts.ts';
 import { FormCard } from '../pieces/form-card.tsx';
+import { AddButton, EditButton, RemoveButton } from '../pieces/list-buttons.tsx';
 import { Loaded } from '../pieces/loaded.tsx';
 import { Pager } from '../pieces/pager.tsx';
 import { SectionCard } from '../pieces/section-card.tsx';
@@ -90,18 +89,12 @@ const Row = ({ one, isOpen, onOpen, onRemove }: RowProps) => {
           )}
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button
-            size="small"
-            kind={isOpen ? 'chosen' : 'secondary'}
-            aria-expanded={isOpen}
-            aria-label={texts.editing(one.name)}
-            onClick={onOpen}
-          >
+          <EditButton isOpen={isOpen} label={texts.editing(one.name)} onClick={onOpen}>
             {texts.edit}
-          </Button>
-          <Button size="small" kind="danger" aria-label={texts.removing(one.name)} onClick={onRemove}>
+          </EditButton>
+          <RemoveButton label={texts.removing(one.name)} onClick={onRemove}>
             {texts.remove}
-          </Button>
+          </RemoveButton>
         </div>
       </div>
       {isOpen && <Editor one={one} />}
@@ -177,17 +170,7 @@ const PartiesSection = () => {
               </ul>
             )}
             <Pager label={texts.pages} page={page} pages={pages} onPage={setPage} />
-            {!isAdding && (
-              <Button
-                kind="primary"
-                size="small"
-                className="justify-self-start"
-                icon={<Plus className="size-4" aria-hidden="true" />}
-                onClick={() => setAdding(true)}
-              >
-                {texts.add}
-              </Button>
-            )}
+            {!isAdding && <AddButton onClick={() => setAdding(true)}>{texts.add}</AddButton>}
             <Confirm question={question} onClose={() => setQuestion(null)} back={heading} />
           </SectionCard>
         )}

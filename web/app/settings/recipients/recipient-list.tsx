@@ -1,15 +1,14 @@
 // The recipients of a line: the list, a new one, and the question before one is removed.
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { LineSettings } from '#contract/line-settings.ts';
 import type { Recipient } from '#contract/recipients.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { lazyPart } from '#web/ui/boundary.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { useSettings } from '../context.ts';
 import { draftName, draftOf } from '../pieces/drafts.ts';
 import { FormCard } from '../pieces/form-card.tsx';
+import { AddButton } from '../pieces/list-buttons.tsx';
 import { SectionCard } from '../pieces/section-card.tsx';
 import { RecipientChoices } from './recipient-choices.tsx';
 import { RecipientRow } from './recipient-row.tsx';
@@ -73,17 +72,7 @@ export const RecipientList = ({ line, items, otherwise }: RecipientListProps) =>
             ))}
           </ul>
         )}
-        {!isAdding && (
-          <Button
-            kind="primary"
-            size="small"
-            className="justify-self-start"
-            icon={<Plus className="size-4" aria-hidden="true" />}
-            onClick={() => setAdding(true)}
-          >
-            {list.add}
-          </Button>
-        )}
+        {!isAdding && <AddButton onClick={() => setAdding(true)}>{list.add}</AddButton>}
       </SectionCard>
       {isAdding && <NewRecipientCard line={line} onDone={() => setAdding(false)} />}
       {leaving && (

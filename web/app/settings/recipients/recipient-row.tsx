@@ -7,6 +7,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useSettings } from '../context.ts';
 import { FormCard } from '../pieces/form-card.tsx';
+import { EditButton, RemoveButton } from '../pieces/list-buttons.tsx';
 import { settings } from '../texts.ts';
 import { RecipientChoices } from './recipient-choices.tsx';
 import { summaryOf } from './recipient-summary.ts';
@@ -60,15 +61,9 @@ export const RecipientRow = ({ one, isOpen, onOpen, onRemove }: RecipientRowProp
       </div>
       {problem !== null && <Banner tone="error">{problem}</Banner>}
       <div className="flex flex-wrap gap-2">
-        <Button
-          size="small"
-          kind={isOpen ? 'chosen' : 'secondary'}
-          aria-expanded={isOpen}
-          aria-label={list.edit(one.email)}
-          onClick={onOpen}
-        >
+        <EditButton isOpen={isOpen} label={list.edit(one.email)} onClick={onOpen}>
           {list.editShort}
-        </Button>
+        </EditButton>
         <Button
           size="small"
           busy={busy}
@@ -77,9 +72,9 @@ export const RecipientRow = ({ one, isOpen, onOpen, onRemove }: RecipientRowProp
         >
           {isConfirmed ? list.sample : list.resend}
         </Button>
-        <Button size="small" kind="danger" aria-label={list.removeFor(one.email)} onClick={onRemove}>
+        <RemoveButton label={list.removeFor(one.email)} onClick={onRemove}>
           {list.remove}
-        </Button>
+        </RemoveButton>
       </div>
       {isOpen && <Settings one={one} />}
     </li>
