@@ -67,6 +67,16 @@ export const note = z.object({
 export type Note = z.infer<typeof note>;
 export const notes = z.object({ items: z.array(note) });
 
+export const viewingBody = z.strictObject({ viewing: z.boolean() });
+/** A person who has a message open now. */
+export const viewing = z.object({
+  voicemail_id: z.uuid(),
+  person: z.object({ id: z.uuid(), name: z.string() }),
+});
+export type Viewing = z.infer<typeof viewing>;
+/** Of the other people of the firm, on the messages that the asking person may see. */
+export const viewings = z.object({ items: z.array(viewing) });
+
 /** The messages that came since the last visit of the person who asks; `since` is null at the first visit. */
 export const visit = z.object({
   since: z.nullable(z.iso.datetime()),

@@ -1,7 +1,7 @@
 // Endpoints of acting on messages. A page downloads their schemas with the first message that is opened. What belongs to a
 // person, such as a note or an undo, no key may call.
 import * as z from 'zod/mini';
-import { history, note, noteBody, notes, resending, undoing, visit } from './acts.ts';
+import { history, note, noteBody, notes, resending, undoing, viewingBody, viewings, visit } from './acts.ts';
 import { endpoint } from './endpoint.ts';
 import { voicemail } from './voicemail.ts';
 
@@ -35,6 +35,22 @@ export const actEndpoints = {
     body: resending,
     reply: history,
     status: 202,
+  }),
+  viewMessage: endpoint({
+    method: 'POST',
+    path: '/api/voicemails/:id/viewing',
+    access: 'user',
+    member: true,
+    params: oneId,
+    body: viewingBody,
+    reply: viewings,
+  }),
+  listViewings: endpoint({
+    method: 'GET',
+    path: '/api/viewings',
+    access: 'user',
+    member: true,
+    reply: viewings,
   }),
   noteVisit: endpoint({
     method: 'POST',

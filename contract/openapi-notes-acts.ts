@@ -13,6 +13,15 @@ export const actNotes = {
     summary: 'Sends the notice of a delivery again, to a recipient who still gets the notices of the line.',
     errors: ['not_found', 'too_many'],
   },
+  viewMessage: {
+    summary:
+      'Notes that the person has the message open, for 45 seconds unless it is renewed, or closes it; answers like `GET /api/viewings`.',
+    errors: [],
+  },
+  listViewings: {
+    summary: 'Which other people of the firm have which message open now.',
+    errors: [],
+  },
   noteVisit: {
     summary: 'Notes that the person looks at the dashboard now; answers what came since the visit before.',
     errors: [],

@@ -105,6 +105,7 @@ export const createWeb = async (app: App, isStopping: () => boolean): Promise<Fa
     ...app,
     linksOf: linksWith(recordings),
     changed: notifier.updated,
+    viewed: notifier.viewed,
     resend: resendWith({
       enqueueStep: app.enqueueStep,
       messageIdOf: (deliveryId) => messageIdFor(deliveryId, config.PUBLIC_URL),
@@ -128,6 +129,7 @@ export const createWeb = async (app: App, isStopping: () => boolean): Promise<Fa
     key: await app.keys.systemKey('members'),
     mail: memberMailer(app.jobs, clock),
     changed: notifier.updated,
+    viewed: notifier.viewed,
   });
   eventRoutes(http, {
     subscribers: app.subscribers,

@@ -1,6 +1,7 @@
 // The live stream over HTTP: the query at a resume, and the state after a browser disconnects.
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { LiveEvent } from '#contract/events.ts';
 import { createHttp } from '#server/http/server.ts';
 import { parseConfig } from '#server/platform/config.ts';
 import { Failure } from '#server/platform/failure.ts';
@@ -23,8 +24,10 @@ beforeAll(async () => {
   app = await createHttp({
     config: parseConfig({}),
     log: silentLog,
-    authenticate: async () => {
+    authenticate: async (authorization) => {
       if (signedOut) throw new Failure('unauthorized');
+      if (authorization === 'Bearer key')
+        return { userId: FIRM, personId: null, sessionId: null, scope: 'read' };
       return { userId: FIRM, personId: FIRM, sessionId: 'session' };
     },
   });
@@ -54,6 +57,26 @@ test('a change that committed late is sent when the stream resumes after a later
   abort.abort();
   expect(text).toContain('event: voicemail.created');
   expect(text).toContain(LATE);
+});
+
+test('a program with an API key does not learn who views a message', async () => {
+  const abort = new AbortController();
+  const reply = await fetch(`${address}/api/events`, {
+    headers: { authorization: 'Bearer key' },
+    signal: abort.signal,
+  });
+  const change = (event: LiveEvent['event']) =>
+    subscribers.publish({ userId: FIRM, voicemailId: LATE, event, at: SEEN_AT });
+  let text = '';
+  for await (const part of reply.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += part;
+    if (text.includes('data: ')) break;
+    change('voicemail.viewed');
+    change('voicemail.updated');
+  }
+  abort.abort();
+  expect(text).toContain('voicemail.updated');
+  expect(text).not.toContain('voicemail.viewed');
 });
 
 test('a disconnected browser leaves no subscriber', async () => {

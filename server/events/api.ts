@@ -60,6 +60,7 @@ export const eventRoutes = (
     };
     // A member gets the events of the messages that they may see.
     const send = (event: LiveEvent) => {
+      if (event.event === 'voicemail.viewed' && who.personId === null) return undefined;
       if (!who.member) return pace.send(event);
       deps.mayOpen(who, event.voicemail_id).then(
         (may) => may && pace.send(event),

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { EVENT_NAMES } from '#contract/events.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { MessageChange } from './subscribers.ts';
+import { type MessageChange, slotOf } from './subscribers.ts';
 
 export const CHANNEL = 'voxlex_events';
 const EVERY_MS = 100;
@@ -25,6 +25,7 @@ export const readNotification = (text: string): MessageChange[] => {
 export type EventNotifier = {
   created(userId: string, voicemailId: string): void;
   updated(userId: string, voicemailId: string): void;
+  viewed(userId: string, voicemailId: string): void;
   stop(): Promise<void>;
 };
 
@@ -39,7 +40,7 @@ export const createEventNotifier = (deps: {
   const flush = async (): Promise<void> => {
     timer = undefined;
     const batch = [...waiting.values()].slice(0, AT_ONCE);
-    for (const { voicemailId } of batch) waiting.delete(voicemailId);
+    for (const change of batch) waiting.delete(slotOf(change.event, change.voicemailId));
     if (batch.length === 0) return;
     try {
       await deps.notify(CHANNEL, JSON.stringify(batch));
@@ -51,15 +52,17 @@ export const createEventNotifier = (deps: {
   };
 
   const add = (event: MessageChange['event']) => (userId: string, voicemailId: string) => {
-    const before = waiting.get(voicemailId);
+    const slot = slotOf(event, voicemailId);
+    const before = waiting.get(slot);
     const at = deps.clock.now().getTime();
-    waiting.set(voicemailId, { userId, voicemailId, event: before?.event ?? event, at });
+    waiting.set(slot, { userId, voicemailId, event: before?.event ?? event, at });
     timer ??= setTimeout(flush, EVERY_MS);
   };
 
   return {
     created: add('voicemail.created'),
     updated: add('voicemail.updated'),
+    viewed: add('voicemail.viewed'),
     stop: async () => {
       clearTimeout(timer);
       while (waiting.size > 0) await flush();

@@ -61,6 +61,16 @@ test('a waiting event that repeats is sent once, and a creation stays a creation
   expect(written).toEqual([{ ...event(1, 'voicemail.created'), id: eventId(9000, idOf(1)) }]);
 });
 
+test('that a message is viewed neither replaces its update nor is replaced by it', () => {
+  const written: LiveEvent[] = [];
+  const pace = paced((one) => written.push(one));
+  pace.send(event(1));
+  pace.send(event(1, 'voicemail.viewed'));
+  pace.send(event(1, 'voicemail.viewed'));
+  vi.advanceTimersByTime(500);
+  expect(written.map((one) => one.event)).toEqual(['voicemail.updated', 'voicemail.viewed']);
+});
+
 test('an event’s id holds its time; an invalid one holds none', () => {
   expect(momentOf(eventId(1_700_000_000_000, idOf(1)))).toEqual(new Date(1_700_000_000_000));
   expect(momentOf('yesterday')).toBeNull();

@@ -47,6 +47,10 @@ export const createSubscribers = (): {
   };
 };
 
+/** Waiting events of one message with the same slot become one. */
+export const slotOf = (event: LiveEvent['event'], voicemailId: string): string =>
+  event === 'voicemail.viewed' ? `${voicemailId} viewed` : voicemailId;
+
 /** Sends at most ten events a second to one stream. Several events of a message become one with the latest state. */
 export const paced = (write: Send): { send: Send; stop: () => void } => {
   const waiting = new Map<string, LiveEvent>();
@@ -61,8 +65,9 @@ export const paced = (write: Send): { send: Send; stop: () => void } => {
   };
   return {
     send: (event) => {
-      const before = waiting.get(event.voicemail_id);
-      waiting.set(event.voicemail_id, before ? { ...event, event: before.event } : event);
+      const slot = slotOf(event.event, event.voicemail_id);
+      const before = waiting.get(slot);
+      waiting.set(slot, before ? { ...event, event: before.event } : event);
       timer ??= setTimeout(flush, 0);
     },
     stop: () => clearTimeout(timer),

@@ -35,6 +35,7 @@ type Deps = {
   key: Buffer;
   mail: MemberDeps['mail'];
   changed: (userId: string, voicemailId: string) => void;
+  viewed: (userId: string, voicemailId: string) => void;
 };
 
 export const memberRoutes = (app: FastifyInstance, deps: Deps): void => {
@@ -46,8 +47,9 @@ export const memberRoutes = (app: FastifyInstance, deps: Deps): void => {
     ...{ actor: 'user', now: clock.now() },
   });
   /** The dashboards that are open load their lists again with one event. */
-  const told = (userId: string, { first, ...counts }: Awaited<ReturnType<typeof removeMember>>) => {
+  const told = (userId: string, { first, viewed, ...counts }: Awaited<ReturnType<typeof removeMember>>) => {
     if (first) deps.changed(userId, first);
+    for (const id of viewed) deps.viewed(userId, id);
     return counts;
   };
   const asking = ({ personId, member }: Viewer): Asking => ({

@@ -1412,6 +1412,26 @@ create policy system_rows on users for all to voxlex_system using (true) with ch
 grant delete, insert, select, update on users to voxlex_system;
 grant insert, select, update on users to voxlex_web;
 
+create table viewings (
+  user_id uuid not null,
+  voicemail_id uuid not null,
+  person_id uuid not null,
+  until timestamp with time zone not null,
+  constraint viewings_pkey PRIMARY KEY (user_id, voicemail_id, person_id),
+  constraint viewings_person_id_fkey FOREIGN KEY (person_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint viewings_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,
+  constraint viewings_user_id_voicemail_id_fkey FOREIGN KEY (user_id, voicemail_id) REFERENCES voicemails(user_id, id) ON DELETE CASCADE
+);
+CREATE INDEX viewings_of_person ON public.viewings USING btree (person_id);
+alter table viewings enable row level security;
+create policy given_lines on viewings for all to voxlex_member using ((EXISTS ( SELECT
+   FROM voicemails v
+  WHERE ((v.user_id = viewings.user_id) AND (v.id = viewings.voicemail_id)))));
+create policy own_rows on viewings for all to voxlex_web using ((user_id = my_user_id())) with check (((user_id = my_user_id()) AND (person_id = my_person_id())));
+create policy system_rows on viewings for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on viewings to voxlex_system;
+grant delete, insert, select, update on viewings to voxlex_web;
+
 create table visits (
   user_id uuid not null,
   person_id uuid not null,

@@ -770,6 +770,12 @@ export type Tables = {
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
   };
+  viewings: {
+    user_id: string;
+    voicemail_id: string;
+    person_id: string;
+    until: Date;
+  };
   visits: {
     user_id: string;
     person_id: string;

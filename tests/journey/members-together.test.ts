@@ -1,6 +1,7 @@
 // The people of a firm, over two server processes: assignment, the operator's commands, and the second factor.
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { LiveEvent } from '#contract/events.ts';
 import { ask, person } from '#tests/support/ask-as.ts';
 import { signIn } from '#tests/support/firm.ts';
 import {
@@ -14,6 +15,7 @@ import {
   postTo,
 } from '#tests/support/firm-with-members.ts';
 import { invitationToken } from '#tests/support/invitation.ts';
+import { listen } from '#tests/support/live-stream.ts';
 import { until } from '#tests/support/running-server.ts';
 import type { TwoFirms } from '#tests/support/two-firms.ts';
 
@@ -81,6 +83,70 @@ test('the operator adds, lists and removes a person on the command line', async 
     { actor: 'operator', action: 'removed', subject: 'member', subject_id: id },
     { actor: 'operator', action: 'added', subject: 'member', subject_id: id },
   ]);
+});
+
+describe('a message that a person has open', () => {
+  const view = (who: Person, id: string, viewing = true) =>
+    ask(fixture.web, who, 'POST', `/api/voicemails/${id}/viewing`, { viewing });
+  const seenBy = async (who: Person) =>
+    (await json(ask(fixture.whole, who, 'GET', '/api/viewings'))).items.map(
+      ({ voicemail_id, person: { id } }: { voicemail_id: string; person: { id: string } }) => [
+        voicemail_id,
+        id,
+      ],
+    );
+  /** The event at a person on the other process, after an act on the first. */
+  const toldTo = async (who: Person, id: string, act: () => Promise<unknown>) => {
+    const opened = Promise.withResolvers<void>();
+    const ofMessage = (one: LiveEvent) => one.event === 'voicemail.viewed' && one.voicemail_id === id;
+    const heard = listen(fixture.whole, who, ofMessage, {}, opened.resolve);
+    await opened.promise;
+    await act();
+    return heard;
+  };
+
+  test('is shown live on the other process to those who may see it, and ends when it is closed', async () => {
+    const { firm, ids } = fixture;
+    await toldTo(anne, second.message, () => view(bram, second.message));
+    await view(bram, ids.message);
+    expect(await seenBy(anne)).toEqual([[second.message, bram.id]]);
+    expect(await seenBy(bram)).toEqual([]);
+    expect(await seenBy(firm)).toHaveLength(2);
+    await toldTo(firm, second.message, () => view(bram, second.message, false));
+    expect(await seenBy(anne)).toEqual([]);
+    expect((await view(anne, ids.message)).status).toBe(404);
+  });
+
+  test('is not shown while it is reserved to others, nor to an API key', async () => {
+    const { web, firm } = fixture;
+    const close = (person_ids: string[] | null) =>
+      ask(web, firm, 'PATCH', `/api/voicemails/${second.message}/access`, { person_ids });
+    await view(bram, second.message);
+    await view(anne, second.message);
+    expect(await seenBy(anne)).toEqual([[second.message, bram.id]]);
+    await close([bram.id]);
+    expect(await seenBy(anne)).toEqual([]);
+    // She had it open, and may not see it any more.
+    expect(await seenBy(bram)).toEqual([]);
+    await close(null);
+    const { key } = await json(ask(web, firm, 'POST', '/api/keys', { name: 'Agenda', scope: 'write' }));
+    expect((await ask(web, { token: key }, 'GET', '/api/viewings')).status).toBe(403);
+  });
+
+  test('is left at once by a person who loses its line or leaves the firm', async () => {
+    const { web, firm } = fixture;
+    const emile = await join(
+      fixture,
+      { email: 'emile.exemple@exemple.test', password: 'Rouge-gorge-sur-la-branche-4' },
+      null,
+    );
+    await view(emile, second.message);
+    expect(await seenBy(bram)).toContainEqual([second.message, emile.id]);
+    const remove = () => ask(web, firm, 'DELETE', `/api/members/${emile.memberId}`);
+    await toldTo(bram, second.message, remove);
+    expect(await seenBy(bram)).not.toContainEqual([second.message, emile.id]);
+    expect((await view(emile, second.message)).status).toBe(401);
+  });
 });
 
 test('a person who loses a line, or leaves, leaves their messages: the owner learns how many', async () => {

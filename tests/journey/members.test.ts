@@ -53,6 +53,7 @@ describe('a message of a line that is not given, or closed', () => {
       undoAct: { act_id: UNKNOWN },
       resendNotice: { delivery_id: UNKNOWN },
       addNote: { text: 'Une note' },
+      viewMessage: { viewing: true },
       approveForm: { form_id: ids.form },
       pasteReference: { reference: 'VX-2222-3333-44' },
       dismissPartyMatch: { reason: 'Un homonyme' },

@@ -34,12 +34,14 @@ export const messagesApi = async (
     },
   });
   const changedIds: string[] = [];
+  const viewedIds: string[] = [];
   const deps = {
     limits: testLimits(fresh.db, clock, budgets),
     db: fresh.db,
     clock,
     linksOf: () => ({ play: '/audio/play', download: '/audio/download' }),
     changed: (_userId: string, id: string) => void changedIds.push(id),
+    viewed: (_userId: string, id: string) => void viewedIds.push(id),
   };
   const enqueued: string[] = [];
   messageRoutes(app, deps);
@@ -56,6 +58,7 @@ export const messagesApi = async (
     app,
     /** Ids of the messages that were announced to the live stream. */
     changedIds,
+    viewedIds,
     /** Ids of the messages whose notice is to be sent. */
     enqueued,
     get: (userId: string | null, url: string) => app.inject({ url, headers: headers(userId) }),

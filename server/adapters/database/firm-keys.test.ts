@@ -43,6 +43,10 @@ const EXCEPTIONS: Record<string, { keys: string[]; reason: string }> = {
     keys: ['reference (firm_id) to firms'],
     reason: 'a session belongs to a person, who may change firm',
   },
+  viewings: {
+    keys: ['reference (person_id) to accounts'],
+    reason: 'a person who works on several firms views messages of each of them',
+  },
   visits: {
     keys: ['reference (person_id) to accounts'],
     reason: 'a person who works on several firms visits each of them',

@@ -12,6 +12,7 @@ import { showOne } from '../list/page.ts';
 import { addNote, changeNote, removeNote } from '../notes/change-notes.ts';
 import type { NoteRow } from '../notes/store.ts';
 import { ownMessage } from '../store.ts';
+import { readViewings, viewMessage } from '../viewings/view-message.ts';
 import { noteVisit } from '../visits/note-visit.ts';
 import { undoAct } from './change-message.ts';
 import { type Actor, actorOf } from './rules.ts';
@@ -31,6 +32,7 @@ type Deps = {
   limits: Pick<Limits, 'spend'>;
   linksOf: LinksOf;
   changed: (userId: string, voicemailId: string) => void;
+  viewed: (userId: string, voicemailId: string) => void;
   resend: Resend;
 };
 
@@ -69,6 +71,18 @@ export const actRoutes = (app: FastifyInstance, deps: Deps): void => {
     deps.changed(userId, params.id);
     return db.asUser(who, async (trx) => ({ items: await readHistory(trx, actor, params.id) }));
   });
+
+  bind(app, endpoints.viewMessage, async (call) => {
+    const { changed, items } = await db.asUser(call.who, (trx) =>
+      viewMessage(trx, actorOf(call), call.params.id, call.body.viewing),
+    );
+    if (changed) deps.viewed(call.userId, call.params.id);
+    return { items };
+  });
+
+  bind(app, endpoints.listViewings, (call) =>
+    db.asUser(call.who, async (trx) => ({ items: await readViewings(trx, actorOf(call)) })),
+  );
 
   bind(app, endpoints.noteVisit, (call) =>
     db.asUser(call.who, (trx) => noteVisit(trx, actorOf(call), clock.now())),

@@ -2,14 +2,24 @@
 import type { Released } from '#contract/members.ts';
 import { DELETED } from '#contract/values.ts';
 import type { Trx } from '#server/platform/database.ts';
+import { endHiddenViewings } from '../viewings/store.ts';
 import { insertActs, passReminders, takeHidden } from './store.ts';
 
 /** Why the message is assigned to no one: stands in the act. */
 type Cause = 'removed' | 'no_access';
 
-/** `first` is one of the messages, for the live event. */
-export type ReleasedMessages = Released & { first: string | undefined };
-export const NOTHING_RELEASED: ReleasedMessages = { unassigned: 0, reminders: 0, first: undefined };
+export type ReleasedMessages = Released & {
+  /** One of the messages, for the live event. */
+  first: string | undefined;
+  /** The messages that the person had open. */
+  viewed: readonly string[];
+};
+export const NOTHING_RELEASED: ReleasedMessages = {
+  unassigned: 0,
+  reminders: 0,
+  first: undefined,
+  viewed: [],
+};
 
 /** The first `personId` is who acts; none for the operator. */
 export const releaseMessages = async (
@@ -34,5 +44,6 @@ export const releaseMessages = async (
   );
   const reminders = await passReminders(trx, userId, from);
   const shown = taken.filter(({ status }) => status !== DELETED);
-  return { unassigned: shown.length, reminders, first: shown[0]?.id };
+  const viewed = await endHiddenViewings(trx, userId, from);
+  return { unassigned: shown.length, reminders, first: shown[0]?.id, viewed };
 };

@@ -21,6 +21,8 @@ export type Ask<N extends EndpointName> = Asked<N> & {
   signal?: AbortSignal;
   /** Such as If-Match, with the version that a change replaces. */
   headers?: Record<string, string>;
+  /** The request goes on when the page is closed. */
+  keepalive?: boolean;
   /** The endpoint itself, from a module that is downloaded late: the page's table need not name it. */
   row?: Table[N];
 };
@@ -37,6 +39,7 @@ type Loose = {
   form?: FormData;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  keepalive?: boolean;
   row?: Endpoint;
 };
 
@@ -84,6 +87,7 @@ export const createClient = (options: ClientOptions): Client => {
     if (ask.body !== undefined) request.body = JSON.stringify(ask.body);
     if (ask.form) request.body = ask.form;
     if (ask.signal) request.signal = ask.signal;
+    if (ask.keepalive) request.keepalive = true;
 
     const address = `${options.origin ?? ''}${pathOf(row.path, ask.params)}${searchOf(ask.query)}`;
     let response: Response;

@@ -10,6 +10,7 @@ export const keys = {
   lists: ['messages', 'list'] as const,
   history: (id: string) => ['messages', 'history', id] as const,
   notes: (id: string) => ['messages', 'notes', id] as const,
+  viewings: ['messages', 'viewings'] as const,
   escalation: (id: string) => ['messages', 'escalation', id] as const,
   spoken: (id: string) => ['messages', 'spoken', id] as const,
   calls: ['messages', 'calls'] as const,

@@ -170,7 +170,7 @@ const Screen = () => {
         >
           {view.tab === 'messages' ? (
             <ErrorBoundary>
-              <MessagesTab view={view} go={go} onClear={clear} messages={messages} />
+              <MessagesTab view={view} go={go} onClear={clear} messages={messages} late={late} />
             </ErrorBoundary>
           ) : view.tab === 'calls' ? (
             <CallsTab waiting={<div className="h-96" />} />

@@ -1,5 +1,5 @@
 // The source of the dashboard's messages: the server, or the records of the demonstration.
-import type { HistoryItem, Note, Visit } from '#contract/acts.ts';
+import type { HistoryItem, Note, Viewing, Visit } from '#contract/acts.ts';
 import type { Bulk, NewBulk } from '#contract/bulk.ts';
 import type { CallBackPage } from '#contract/call-backs.ts';
 import type { Escalation } from '#contract/escalations.ts';
@@ -49,6 +49,10 @@ export type MessageActs = {
   resend(id: string, deliveryId: string): Promise<unknown>;
   /** Notes that the person looks at the dashboard; says what came since the visit before. */
   visit(): Promise<Visit>;
+  /** Says that the person has the message open, or has closed it; answers like `viewings`. */
+  view(id: string, viewing: boolean): Promise<Viewing[]>;
+  /** The other people who have a message open now. */
+  viewings(signal?: AbortSignal): Promise<Viewing[]>;
   notes(id: string, signal?: AbortSignal): Promise<Note[]>;
   addNote(id: string, text: string): Promise<unknown>;
   changeNote(noteId: string, text: string): Promise<unknown>;

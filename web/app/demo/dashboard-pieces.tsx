@@ -78,7 +78,7 @@ const viewOf = (q: string): View => ({ tab: 'messages', query: { ...BEGINNING, q
 
 const List = ({ q }: { q: string }) => {
   const messages = useMessages(viewOf(q).query);
-  return <MessagesTab view={viewOf(q)} go={nothing} onClear={nothing} messages={messages} />;
+  return <MessagesTab view={viewOf(q)} go={nothing} onClear={nothing} messages={messages} late />;
 };
 
 const Messages = ({ source, children }: { source: () => MessageSource; children: ReactNode }) => {

@@ -1,5 +1,5 @@
 // Notes and history of the demonstration's messages, in the memory of the page.
-import type { HistoryItem, Note, Visit } from '#contract/acts.ts';
+import type { HistoryItem, Note, Viewing, Visit } from '#contract/acts.ts';
 import { ATTEMPTS_MOST, type CallAttempt } from '#contract/call-backs.ts';
 import { AXES, resultOf } from '#contract/values.ts';
 import { OUTCOMES, type Voicemail, type VoicemailPatch } from '#contract/voicemail.ts';
@@ -8,6 +8,8 @@ import { DEMO_PERSON, DEMO_PROFILE, notifiedAtOf } from './records.ts';
 
 type Store = {
   visit: () => Visit;
+  /** A message that a colleague has open. */
+  viewings: Viewing[];
   now: () => Date;
   message: (id: string) => Voicemail;
   patch: (id: string, patch: VoicemailPatch) => Promise<Voicemail>;
@@ -32,7 +34,7 @@ const entry = (
   ...more,
 });
 
-export const demoActs = ({ now, message, patch, visit }: Store) => {
+export const demoActs = ({ now, message, patch, visit, viewings }: Store) => {
   const acts = new Map<string, HistoryItem[]>();
   let notes: (Note & { message: string })[] = [];
   let made = 0;
@@ -103,6 +105,8 @@ export const demoActs = ({ now, message, patch, visit }: Store) => {
     },
     resend: async (id) => note(id, 'resent', { to: DEMO_PROFILE.email }),
     visit: async () => visit(),
+    view: async () => viewings,
+    viewings: async () => viewings,
     notes: async (id) => notes.filter((one) => one.message === id).map(({ message: _, ...shown }) => shown),
     addNote: async (id, text) => {
       const added = { id: newId(), text, person: PERSON, own: true, created_at: now().toISOString() };

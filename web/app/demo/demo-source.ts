@@ -11,11 +11,14 @@ import { demoActs } from './demo-acts.ts';
 import { demoBulk } from './demo-bulk.ts';
 import { actOn, formBeside, formOf } from './forms.ts';
 import { callBackPageOf } from './priority.ts';
-import { DEMO_PERSON, DEMO_PROFILE, demoRecords, notifiedAtOf } from './records.ts';
+import { DEMO_COLLEAGUE, DEMO_PERSON, DEMO_PROFILE, demoIdOf, demoRecords, notifiedAtOf } from './records.ts';
 import { filtered, filteredBefore, ordered, pageOf, shown } from './rules.ts';
 import { statisticsOf } from './statistics.ts';
 import { murmur } from './voice.ts';
 import { timingsOf } from './word-times.ts';
+
+/** A colleague reads one of the messages. */
+const VIEWINGS = [{ voicemail_id: demoIdOf(2), person: DEMO_COLLEAGUE }];
 
 type DemoOptions = { now: () => Date; records?: Voicemail[] };
 
@@ -60,7 +63,7 @@ export const demoSource = ({ now, records = demoRecords(now()) }: DemoOptions): 
       reminders: count({ state: 'due' }),
     };
   };
-  const acts = demoActs({ now, message: messageOf, patch, visit });
+  const acts = demoActs({ now, message: messageOf, patch, visit, viewings: VIEWINGS });
   const matching = (filter: ListQuery) => filtered(messages, filter, now());
   const bulk = demoBulk({ now, matching, message: messageOf, patch });
 

@@ -10,6 +10,7 @@ import { SCRIPTS, type Script } from './scripts.data.ts';
 const MINUTE_MS = 60_000;
 
 export const DEMO_PERSON = '0190d3a0-0000-7000-8000-00000000d000';
+export const DEMO_COLLEAGUE = { id: '0190d3a0-0000-7000-8000-00000000d002', name: 'Julie Lambert' };
 export const DEMO_PROFILE: Profile = {
   id: DEMO_PERSON,
   email: 'demo@cabinet-dumont.example',
@@ -22,7 +23,7 @@ const CONFIDENCE = 0.9;
 const PEAKS = 120;
 
 /** Ids increase with time, as the server's do. */
-const idOf = (index: number): string =>
+export const demoIdOf = (index: number): string =>
   `0190d3a0-0000-7000-8000-${(SCRIPTS.length - index).toString(16).padStart(12, '0')}`;
 
 const arrivalOf = (when: Script['when'], now: Date): Date => {
@@ -69,7 +70,7 @@ const recordOf = (script: Script, index: number, now: Date): Voicemail => {
   const read =
     script.readAfter === undefined ? null : new Date(received.getTime() + script.readAfter * MINUTE_MS);
   return {
-    id: idOf(index),
+    id: demoIdOf(index),
     line_id: LINE,
     kind: script.hearing === 'silent' && script.seconds === null ? 'missed' : 'message',
     received_at: received.toISOString(),

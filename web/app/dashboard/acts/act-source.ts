@@ -12,6 +12,10 @@ export const actSource = (clientFor: ClientFor): MessageActs => {
       (await client.call('messageHistory', { params: { id }, ...signalOf(signal) })).items,
     undoAct: (id, act_id) => client.call('undoAct', { params: { id }, body: { act_id } }),
     resend: (id, delivery_id) => client.call('resendNotice', { params: { id }, body: { delivery_id } }),
+    view: async (id, viewing) =>
+      // Also sent when the page is closed.
+      (await client.call('viewMessage', { params: { id }, body: { viewing }, keepalive: true })).items,
+    viewings: async (signal) => (await client.call('listViewings', signalOf(signal))).items,
     visit: () => client.call('noteVisit', {}),
     notes: async (id, signal) =>
       (await client.call('listNotes', { params: { id }, ...signalOf(signal) })).items,

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { formatPhone } from '#contract/phone.ts';
 import { momentText } from '#web/texts/figures.ts';
 import { ActBar } from '../acts/act-bar.tsx';
+import { Viewers } from '../presence/viewers.tsx';
 import { dashboard } from '../texts.ts';
 import { callerOf, durationOf } from '../words.ts';
 
@@ -24,6 +25,7 @@ export const MessageHead = ({ message, ...bar }: ComponentProps<typeof ActBar>) 
       <div className="grid gap-0.5">
         <h3 className="text-h3">{name || number}</h3>
         <p className="text-table text-ink-2 tabular-nums">{about.join(' · ')}</p>
+        <Viewers id={message.id} />
       </div>
       <ActBar message={message} {...bar} />
     </div>

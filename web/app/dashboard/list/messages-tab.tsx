@@ -5,6 +5,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { lazyPart } from '#web/ui/boundary.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { useViewers } from '../presence/use-viewers.ts';
 import { dashboard } from '../texts.ts';
 import type { Messages } from '../use-messages.ts';
 import type { Go } from '../use-view.ts';
@@ -26,12 +27,15 @@ type MessagesTabProps = {
   go: Go;
   onClear: () => void;
   messages: Messages;
+  /** The first paint is over. */
+  late: boolean;
 };
 
-export const MessagesTab = ({ view, go, onClear, messages }: MessagesTabProps) => {
+export const MessagesTab = ({ view, go, onClear, messages, late }: MessagesTabProps) => {
   const { page: data, error, isOld, isPaused, reload } = messages;
   // React renders the first rows in short slices and stays responsive; rows of a changed view render at once.
   const waiting = useDeferredValue(data === undefined && error === null, true);
+  const viewers = useViewers(late);
   const missing = tablesAreMissing(error);
   const failed = error !== null && !missing;
   const { page } = view.query;
@@ -103,6 +107,7 @@ export const MessagesTab = ({ view, go, onClear, messages }: MessagesTabProps) =
               query={view.query}
               pages={data.pages}
               total={data.total}
+              viewers={viewers}
               onSort={onSort}
             />
             <Pagination

@@ -18,6 +18,8 @@ type TableProps = {
   /** How many pages and messages the list has. */
   pages?: number;
   total?: number;
+  /** Says which other people have a message open, by its id. */
+  viewers?: ReadonlyMap<string, string>;
   onSort: (sort: ListQuery['sort']) => void;
   /** Expanded at first render. */
   opened?: readonly string[];
@@ -53,6 +55,7 @@ export const MessagesTable = ({
   query,
   pages = 1,
   total = messages.length,
+  viewers,
   onSort,
   opened,
   now = new Date(),
@@ -93,6 +96,7 @@ export const MessagesTable = ({
       open={open.has(message.id)}
       selected={selected.has(message.id)}
       unreadOnly={unreadOnly}
+      viewers={viewers?.get(message.id) ?? ''}
       onToggle={toggle}
       onSelect={select}
       onRead={readAndGoOn}

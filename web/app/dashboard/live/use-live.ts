@@ -1,7 +1,7 @@
 // Handles live events: announces new messages and invalidates the cache at most once a second.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { refreshAll } from '../cache.ts';
+import { keys, refreshAll } from '../cache.ts';
 import { useDashboard } from '../context.ts';
 import { dashboard } from '../texts.ts';
 
@@ -27,6 +27,11 @@ export const useLive = (): void => {
       void refreshAll(client);
     };
     const leave = source.watch((event) => {
+      // The message did not change.
+      if (event?.event === 'voicemail.viewed') {
+        void client.invalidateQueries({ queryKey: keys.viewings });
+        return;
+      }
       if (event?.event === 'voicemail.created') arrived = true;
       if (timer !== null) return;
       const since = performance.now() - last;

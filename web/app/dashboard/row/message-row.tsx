@@ -47,6 +47,8 @@ type MessageRowProps = {
   selected: boolean;
   /** The list shows unread messages only. */
   unreadOnly: boolean;
+  /** Says which other people have the message open. */
+  viewers: string;
   onToggle: (id: string) => void;
   onSelect: (id: string) => void;
   onRead: (message: Voicemail, read: boolean) => void;
@@ -61,15 +63,12 @@ const AnalysisBadge = ({ message, axis }: { message: Voicemail; axis: 'sentiment
 const Summary = ({
   message,
   typed,
+  viewers,
   children,
-}: {
-  message: Voicemail;
-  typed: string;
-  children: ReactNode;
-}) => {
+}: Pick<MessageRowProps, 'message' | 'typed' | 'viewers'> & { children: ReactNode }) => {
   const notice = shortNotice(message);
   const { source } = useDashboard();
-  const marks = marksOf(message, useRowSign(message.id), source.personId);
+  const marks = marksOf(message, useRowSign(message.id), source.personId, viewers);
   return (
     <div className="summary">
       <span
@@ -137,7 +136,8 @@ const RowActions = ({ message, onRead, onRemove }: ActionsProps) => {
 };
 
 const Shown = (props: MessageRowProps) => {
-  const { message, typed, open, selected, unreadOnly, onToggle, onSelect, onRead, onRemove } = props;
+  const { message, typed, open, selected, unreadOnly, viewers } = props;
+  const { onToggle, onSelect, onRead, onRemove } = props;
   const details = useId();
   const sound = useMessageSound(message, open);
   const when = momentText(message.received_at);
@@ -204,7 +204,7 @@ const Shown = (props: MessageRowProps) => {
           </span>
         </Cell>
         <Cell label={columns.summary} className="cell-summary">
-          <Summary message={message} typed={typed}>
+          <Summary message={message} typed={typed} viewers={viewers}>
             <RowActions
               message={message}
               onRead={() => onRead(message, unread)}

@@ -13,8 +13,8 @@ const REASONS_SHOWN = 3;
 /** The row has a badge for the urgency. */
 const URGENCY_REASONS: ReadonlySet<string> = new Set(['urgent', 'moderate']);
 
-/** Changes that wait, the nearest deadline, a notice that did not arrive, a missing recording, and who takes care of it. */
-export const marksOf = (message: Voicemail, sign: RowSign, personId: string): Mark[] => {
+/** The other people who have it open, changes that wait, the nearest deadline, a notice that did not arrive, a missing recording, and who takes care of it. */
+export const marksOf = (message: Voicemail, sign: RowSign, personId: string, viewers: string): Mark[] => {
   const { assignee_id: taker, remind_at: due } = message;
   const [deadline] = message.facts?.radar ?? [];
   const urgent = (text: string): Mark => ({ tone: 'urgent', text });
@@ -28,8 +28,10 @@ export const marksOf = (message: Voicemail, sign: RowSign, personId: string): Ma
         text: reasonWords(reason),
       }),
     );
-  if (reasons !== undefined && sign === 'none') return reasons;
+  const seen: Mark[] = viewers === '' ? [] : [{ tone: 'waiting', text: viewers }];
+  if (reasons !== undefined && sign === 'none') return [...seen, ...reasons];
   return [
+    ...seen,
     ...(sign === 'none' ? [] : [{ tone: 'waiting' as const, text: dashboard.unsent[sign] }]),
     ...(message.adverse_party === 'found' ? [urgent(dashboard.adverseParty)] : []),
     ...(deadline ? [urgent(`${deadline.event}${dayOf(deadline.on)}`)] : []),
