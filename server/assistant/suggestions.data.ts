@@ -55,6 +55,7 @@ export const SUGGESTED: Readonly<Record<string, string>> = {
   accuracy: 'La transcription est-elle exacte\u202f?',
   listen: 'Puis-je écouter l’enregistrement\u202f?',
   urgent: 'Comment les urgences sont-elles signalées\u202f?',
+  'call-order': 'Qui rappeler d’abord\u202f?',
   escalation: 'Et si personne n’ouvre un message urgent\u202f?',
   deadlines: 'Les dates et les délais sont-ils relevés\u202f?',
   analysis: 'Que dit l’analyse d’un message\u202f?',

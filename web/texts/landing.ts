@@ -134,8 +134,11 @@ export const landing = {
         'Suivi centralisé des contacts',
         'Une fiche par correspondant : ses messages, ses numéros, vos dossiers.',
       ],
-      ['Priorisation automatique', 'Ce qui presse remonte de lui-même.'],
-      ['Historique complet et filtres', 'Retrouvez un message par un mot, une date, un numéro.'],
+      ['Priorisation automatique', 'Qui rappeler d’abord, et pour quelle raison.'],
+      [
+        'Historique complet et filtres',
+        'Un message se retrouve par un mot ou son synonyme, une date, un numéro.',
+      ],
       ['Suivi des e-mails et des SMS', 'Ce qui est parti, à qui, et quand.'],
     ],
     book: 'Réserver une démo',
@@ -246,11 +249,11 @@ export const landing = {
       ],
       [
         'Peut-on être plusieurs ?',
-        'Oui. Le titulaire invite les personnes de son cabinet et choisit les lignes que chacune voit. Un message se confie à une personne, ou se réserve à quelques-unes. On le marque comme traité, on y laisse une note, et son historique dit qui l’a marqué comme lu, corrigé, pris en charge ou traité. Les e-mails peuvent partir à plusieurs adresses. Chacun a son propre accès, que la double authentification peut protéger.',
+        'Oui. Le titulaire invite les personnes de son cabinet et choisit les lignes que chacune voit. Un message se confie à une personne, ou se réserve à quelques-unes. On le marque comme traité, seul ou par centaines, on y laisse une note, on se le fait rappeler à l’heure choisie, et son historique dit qui l’a marqué comme lu, corrigé, pris en charge ou traité. Les e-mails peuvent partir à plusieurs adresses. Chacun a son propre accès, que la double authentification peut protéger.',
       ],
       [
         'Et si un message urgent attend ?',
-        'Si personne ne l’ouvre dans le délai que vous fixez, Voxlex prévient un contact après l’autre, par e-mail, par SMS ou par une alerte du navigateur, jusqu’à ce que l’un d’eux s’en charge. Vous choisissez les contacts et leur ordre, ligne par ligne.',
+        'Si personne ne l’ouvre dans le délai que vous fixez, Voxlex prévient un contact après l’autre, par e-mail, par SMS ou par une alerte du navigateur, jusqu’à ce que l’un d’eux s’en charge. Vous choisissez les contacts et leur ordre, ligne par ligne. Pour les autres, l’onglet « Rappels » dit qui rappeler d’abord et pourquoi : une arrestation, une échéance, un rappel promis, un troisième appel.',
       ],
       [
         'Et en cas de conflit d’intérêts ?',
