@@ -8,8 +8,13 @@ export type Endpoint = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Fastify's notation: `/api/voicemails/:id`. */
   path: string;
-  /** `user`: a signed-in user's access token; `public`: no token; the handler spends a budget of server/limits/rules.ts first. */
-  access: 'public' | 'user';
+  /**
+   * `user`: a signed-in user's access token; `operator`: the token of an operator and the operator's own session, 404 for
+   * any other user; `public`: no token; the handler spends a budget of server/limits/rules.ts first.
+   */
+  access: 'public' | 'user' | 'operator';
+  /** Of `operator`: called before the operator's own session is open, to open it. */
+  opens?: true;
   /**
    * The scope that a firm's API key needs to call it; without one, no key may. Endpoints of accounts, sessions, keys and
    * tokens have none, nor have those that decide who is notified: such a change would outlive the revoked key.

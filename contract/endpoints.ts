@@ -39,4 +39,5 @@ export const endpoints = {
   ...publicEndpoints,
 } as const;
 
+/** The operator's endpoints are a table of their own: contract/admin/endpoints.ts. */
 export type EndpointName = keyof typeof endpoints;

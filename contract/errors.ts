@@ -7,6 +7,7 @@ const catalogue = {
   bulk_too_many: [400, 'Cette sélection compte plus de 10\u202f000\u00a0messages\u202f: affinez le filtre.'],
   upload_cut: [400, 'L’envoi a été interrompu. Veuillez réessayer.'],
   unauthorized: [401, 'Veuillez vous connecter.'],
+  operator_closed: [401, 'Confirmez votre identité pour ouvrir la console.'],
   second_factor: [403, 'Confirmez votre identité avec le code de votre application d’authentification.'],
   forbidden: [403, 'Cette action n’est pas autorisée.'],
   password_needed: [403, 'Indiquez de nouveau votre mot de passe.'],

@@ -10,6 +10,7 @@ import { openMailboxServer } from './adapters/mailbox/smtp-server.ts';
 import { openSearch } from './adapters/search/index.ts';
 import type { Signed } from './adapters/telephony/port.ts';
 import { signedAs } from './adapters/telephony/twilio-calls.ts';
+import { adminRoutes, operatorGate } from './admin/index.ts';
 import { adversePartyRoutes } from './adverse-parties/index.ts';
 import { openAssistant } from './assistant/index.ts';
 import { bulkRoutes } from './bulk-acts/index.ts';
@@ -84,15 +85,18 @@ export const createWorkerHealth = async (app: App, isStopping: () => boolean): P
 
 export const createWeb = async (app: App, isStopping: () => boolean): Promise<FastifyInstance> => {
   const { db, clock, config, log, recordings, metrics, notifier } = app;
+  const operators = operatorGate(app);
   const http = await createHttp({
     config,
     log,
     authenticate: authenticateWith(app, app.identity.authenticate),
+    authenticateOperator: operators.authenticate,
   });
 
   serveHealth(http, app, isStopping);
   http.get('/api/openapi.json', async () => openApiOf(config.PUBLIC_URL));
   app.identity.routes(http);
+  adminRoutes(http, app);
   accountRoutes(http, { db, clock, accountOf: app.identity.accountOf });
   messageRoutes(http, {
     db,
@@ -185,6 +189,7 @@ export const createWeb = async (app: App, isStopping: () => boolean): Promise<Fa
   const pageAt = await site(http, {
     config,
     log,
+    mayOpenAdmin: operators.mayOpenPage,
     lineExists: (slug) => db.asSystem(async (trx) => (await activeLineBySlug(trx, slug)) !== undefined),
   });
   audioRoutes(http, { byLink: recordings.byLink, expired: pageAt('/ecoute', 410) });

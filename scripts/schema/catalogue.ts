@@ -3,7 +3,7 @@
 /** Runs a query as the owner of the schema. */
 export type Query = <R extends Record<string, unknown>>(text: string) => Promise<R[]>;
 
-const ROLES = ['public', 'voxlex_system', 'voxlex_web'];
+const ROLES = ['public', 'voxlex_system', 'voxlex_web', 'voxlex_operator'];
 
 const TABLES = `
   select c.oid::int as oid, c.relname as name, c.relrowsecurity as secured, array_to_string(c.reloptions, ', ') as options,

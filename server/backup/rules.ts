@@ -1,7 +1,7 @@
 // The tables that a backup leaves out.
 
 /** Sessions and counters of attempts: after a restore every user signs in again. */
-const PASSING = new Set(['sessions', 'session_ids', 'attempts', 'factor_challenges']);
+const PASSING = new Set(['sessions', 'operator_sessions', 'session_ids', 'attempts', 'factor_challenges']);
 
 export const isKept = (table: string): boolean => !PASSING.has(table);
 

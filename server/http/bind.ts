@@ -16,6 +16,11 @@ export type Authenticate = (
   call: { needs?: 'read' | 'write' | undefined; address: string },
 ) => Promise<Identified>;
 
+/** The operator who calls: the person and their sign-in session. */
+export type Operator = { personId: string; sessionId: string };
+/** `opens`: true where the operator's own session need not be open yet. */
+export type AuthenticateOperator = (request: FastifyRequest, opens: boolean) => Promise<Operator>;
+
 /** Failure `unauthorized`, `second_factor` or `key_scope`; `forbidden` for a member where only the owner may call. */
 export const identify = async (
   app: FastifyInstance,
@@ -27,6 +32,12 @@ export const identify = async (
   return who;
 };
 
+type PersonOf<E extends Endpoint> = E['access'] extends 'public'
+  ? undefined
+  : E['key'] extends string
+    ? string | null
+    : string;
+
 export type Call<E extends Endpoint> = {
   params: ParamsOf<E>;
   query: QueryOf<E>;
@@ -37,9 +48,9 @@ export type Call<E extends Endpoint> = {
   /** The part of the firm that the caller of the endpoint may see, for `asUser`. */
   who: E['access'] extends 'user' ? Viewer : undefined;
   /** The account of the person who acts; null if an API key does. */
-  personId: E['access'] extends 'user' ? (E['key'] extends string ? string | null : string) : undefined;
+  personId: PersonOf<E>;
   /** The session that calls; null if an API key does, which only endpoints with `key` accept. */
-  sessionId: E['access'] extends 'user' ? (E['key'] extends string ? string | null : string) : undefined;
+  sessionId: PersonOf<E>;
   request: FastifyRequest;
   reply: FastifyReply;
 };
@@ -75,6 +86,9 @@ export const bind = <E extends Endpoint>(
     config: { access: row.access, ...(form !== undefined && { form }) },
     handler: async (request, reply) => {
       const who = row.access === 'user' ? await identify(app, row, request) : undefined;
+      const operator =
+        row.access === 'operator' ? await app.authenticateOperator(request, row.opens === true) : undefined;
+      const personId = who?.personId ?? operator?.personId;
       // The cast is safe: the types of `Call` are derived from the schemas that parse these values.
       const call = {
         params: row.params && checked(row.params, request.params, 'params'),
@@ -82,14 +96,12 @@ export const bind = <E extends Endpoint>(
         body: row.body && !isUpload(row, request) ? checked(row.body, request.body, 'body') : undefined,
         userId: who?.userId,
         who,
-        personId: who?.personId,
-        sessionId: who?.sessionId,
+        personId: who ? who.personId : personId,
+        sessionId: (who ?? operator)?.sessionId,
         request,
         reply,
       } as Call<E>;
-      const answer = await (who?.personId
-        ? actingPerson.run(who.personId, () => handle(call))
-        : handle(call));
+      const answer = await (personId ? actingPerson.run(personId, () => handle(call)) : handle(call));
       if (typeof row.reply === 'string') return reply;
       const outgoing = z.safeParse(row.reply, answer);
       if (!outgoing.success)
@@ -107,8 +119,9 @@ export const bind = <E extends Endpoint>(
 declare module 'fastify' {
   interface FastifyInstance {
     authenticate: Authenticate;
+    authenticateOperator: AuthenticateOperator;
   }
   interface FastifyContextConfig {
-    access?: 'public' | 'user';
+    access?: Endpoint['access'];
   }
 }

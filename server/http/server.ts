@@ -2,8 +2,9 @@
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '#server/platform/config.ts';
+import { Failure } from '#server/platform/failure.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { Authenticate } from './bind.ts';
+import type { Authenticate, AuthenticateOperator } from './bind.ts';
 import { answerRefusals } from './refusals.ts';
 
 const JSON_LIMIT = 64 * 1024;
@@ -24,10 +25,15 @@ const closeUnusedConnections = (app: FastifyInstance): void => {
   });
 };
 
+const noOperator: AuthenticateOperator = async () => {
+  throw new Failure('not_found');
+};
+
 export const createHttp = async (deps: {
   config: Config;
   log: Log;
   authenticate: Authenticate;
+  authenticateOperator?: AuthenticateOperator;
 }): Promise<FastifyInstance> => {
   const { config } = deps;
   const app = Fastify({
@@ -43,6 +49,7 @@ export const createHttp = async (deps: {
     return503OnClosing: true,
   });
   app.decorate('authenticate', deps.authenticate);
+  app.decorate('authenticateOperator', deps.authenticateOperator ?? noOperator);
   closeUnusedConnections(app);
 
   const https = config.PUBLIC_URL.startsWith('https:');

@@ -8,7 +8,13 @@ import type { IdentityContext } from './context.ts';
 import { createAccount } from './flows/create-account.ts';
 import { endFromElsewhere, sessionsOf } from './flows/end-sessions.ts';
 import { inviteAccount } from './flows/invite.ts';
-import { disableAccount, eraseAccount, freeOfSecondFactor, requireSecondFactor } from './flows/shut.ts';
+import {
+  disableAccount,
+  eraseAccount,
+  freeOfSecondFactor,
+  markOperator,
+  requireSecondFactor,
+} from './flows/shut.ts';
 import { normalEmail } from './rules.ts';
 import { wasProvedSince } from './sessions/store.ts';
 import { type Account, accountByEmail, accountById, allAccounts, ownerOf } from './store.ts';
@@ -45,6 +51,8 @@ export type Accounts = {
   /** Such a user reads no message before setting up a second factor. */
   requireSecondFactor(email: string, required: boolean): Promise<{ id: string }>;
   freeOfSecondFactor(email: string): Promise<{ id: string }>;
+  /** Gives or takes the mark that opens /admin. */
+  markOperator(email: string, operator: boolean): Promise<{ id: string }>;
   find(email: string): Promise<{ id: string; email: string } | null>;
   accountOf(personId: string): Promise<{ email: string; metadata: Record<string, unknown> } | null>;
   /** The address of the firm's owner; Failure `not_found` if the firm was erased. */
@@ -111,6 +119,7 @@ export const openAccounts = (context: IdentityContext): Accounts => ({
   erase: (email, before) => eraseAccount(context, email, before),
   requireSecondFactor: (email, required) => requireSecondFactor(context, email, required),
   freeOfSecondFactor: (email) => freeOfSecondFactor(context, email),
+  markOperator: (email, operator) => markOperator(context, email, operator),
   async find(email) {
     const account = await context.db.asSystem((trx) => accountByEmail(trx, normalEmail(email)));
     return account ? { id: account.id, email: account.email } : null;

@@ -14,10 +14,13 @@ import type { Secrets } from '#server/platform/secrets.ts';
 import { type Accounts, openAccounts } from './accounts.ts';
 import type { IdentityContext } from './context.ts';
 import { dropPastChallenges } from './factors/store.ts';
+import { openCookies } from './http/cookies.ts';
+import { type OperatorSessions, openOperatorSessions } from './http/operator-session.ts';
 import { identityRoutes } from './http/routes.ts';
 import { sessionRoutes } from './http/session-routes.ts';
 import { MAIL_JOB, mailJob } from './mails/deliver.ts';
 import { dropPastTokens } from './mails/store.ts';
+import { dropOperatorSessions } from './operator/store.ts';
 import { type Hasher, openHasher } from './passwords/hasher.ts';
 import { openPeople, type People } from './people.ts';
 import { isOver } from './rules.ts';
@@ -38,6 +41,8 @@ export type { People } from './people.ts';
 export { deviceOf } from './sessions/device.ts';
 /** The NOTIFY channel that names the accounts whose sessions changed. */
 export const SESSIONS_CHANGED = 'identity';
+export type { OperatorSessions } from './http/operator-session.ts';
+export { recordOperatorAct } from './store.ts';
 export type { Identified } from './who.ts';
 
 export type IdentityDeps = {
@@ -63,6 +68,7 @@ export type IdentityDeps = {
 
 export type Identity = Accounts & {
   people: People;
+  operators: OperatorSessions;
   /** Throws Failure('unauthorized'). */
   authenticate(authorization: string | undefined): Promise<Identified>;
   /** Registers the routes under /auth/v1 and /api/sessions. */
@@ -86,11 +92,14 @@ const sweep = async (context: IdentityContext): Promise<SweptIdentity> => {
   const now = context.clock.now();
   const yesterday = new Date(now.getTime() - DAY_MS);
   const idle = new Date(yesterday.getTime() - context.settings.sessionIdleS * 1000);
-  return context.db.asSystem(async (trx) => ({
-    challenges: await dropPastChallenges(trx, now),
-    links: await dropPastTokens(trx, yesterday),
-    sessions: await dropOldSessions(trx, idle),
-  }));
+  return context.db.asSystem(async (trx) => {
+    await dropOperatorSessions(trx, yesterday);
+    return {
+      challenges: await dropPastChallenges(trx, now),
+      links: await dropPastTokens(trx, yesterday),
+      sessions: await dropOldSessions(trx, idle),
+    };
+  });
 };
 
 const openContext = async (deps: IdentityDeps): Promise<IdentityContext> => {
@@ -134,6 +143,7 @@ export const openIdentity = async (deps: IdentityDeps): Promise<Identity> => {
   return {
     ...openAccounts(context),
     people: openPeople(context),
+    operators: openOperatorSessions(context, openCookies(context)),
     authenticate: (authorization) => authenticate(context, authorization),
     routes(app) {
       app.register(async (scope) => identityRoutes(scope, context), { prefix: '/auth/v1' });

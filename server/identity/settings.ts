@@ -21,6 +21,11 @@ export const DEFAULTS = {
   /** After signing in through a mail, the user may set a password without the old one for this long. */
   newPasswordS: HOUR,
   challengeS: 5 * MINUTE,
+  /** A session at /admin ends when unused for this long, and this long after it was opened. */
+  operatorIdleS: 30 * MINUTE,
+  operatorMostS: 12 * HOUR,
+  /** A session at /admin is opened within this time after the second factor was shown. */
+  operatorFactorS: 2 * MINUTE,
   /** How long a process caches that a session is active. */
   sessionCacheS: 5,
   passwordMin: 6,

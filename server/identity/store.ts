@@ -96,6 +96,7 @@ export type AccountChange = {
   banned_at?: Date;
   metadata?: Record<string, unknown>;
   second_factor_required?: boolean;
+  operator?: boolean;
 };
 
 export const changeAccount = async (
@@ -121,7 +122,7 @@ export const deleteAccount = async (trx: Trx, id: string): Promise<void> => {
 /** The action of a visitor or user is stored with the network that it came from. */
 export type SecurityEvent = { action: string; userId: string | null; subject?: string; code?: string } & (
   | { actor: 'visitor' | 'user'; from: { address: string } }
-  | { actor: 'operator' | 'service'; from?: undefined }
+  | { actor: 'operator' | 'service'; from?: { address: string } | undefined }
 );
 
 /** Stores ids and codes only: this log cannot be changed, so it must hold no user input. */
@@ -148,3 +149,10 @@ export const recordOf = (
   event: { action: string; subject?: string; code?: string },
   now: Date,
 ): Promise<void> => record(trx, { actor: 'user', userId: claims.sub, from, ...event }, now);
+
+/** Records an act of an operator; the person is the one of the transaction, and null for the command line. */
+export const recordOperatorAct = (
+  trx: Trx,
+  act: { action: string; userId: string | null; subject?: string; code?: string },
+  now: Date,
+): Promise<void> => record(trx, { actor: 'operator', ...act }, now);

@@ -12,7 +12,7 @@ export const appMetadata = (account: Account): SessionUser['app_metadata'] => ({
   provider: 'email',
   providers: ['email'],
   ...(account.operator ? { operator: true } : {}),
-  ...(account.second_factor_required ? { second_factor_required: true } : {}),
+  ...(account.second_factor_required || account.operator ? { second_factor_required: true } : {}),
 });
 
 export type ShownFactor = Pick<Factor, 'id' | 'name' | 'kind' | 'verified' | 'created_at' | 'updated_at'>;

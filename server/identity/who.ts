@@ -61,21 +61,41 @@ const proved = async (context: IdentityContext, authorization: string | undefine
   return { claims, session };
 };
 
-/** Authenticates a request outside /auth/v1. */
-export const authenticate = async (
+const withFactor = async (
   context: IdentityContext,
   authorization: string | undefined,
-): Promise<Identified> => {
-  let who = await proved(context, authorization);
+  first: Proved,
+): Promise<Proved> => {
+  let who = first;
   if (lacksSecondFactor(who) && who.claims.aal === 'aal2') {
     // The token says that a factor was verified, the cached session does not: another process may have verified it just now.
     context.sessionCache.forgetUser(who.claims.sub);
     who = await proved(context, authorization);
   }
   if (lacksSecondFactor(who)) throw new Failure('second_factor');
+  return who;
+};
+
+/** Authenticates a request outside /auth/v1. */
+export const authenticate = async (
+  context: IdentityContext,
+  authorization: string | undefined,
+): Promise<Identified> => {
+  const who = await withFactor(context, authorization, await proved(context, authorization));
   const { firm_id: userId, role, line_ids: lineIds } = who.session;
   if (userId === null || role === null) throw new Failure('unauthorized', { reason: 'firm' });
   const { sub: personId, session_id: sessionId, exp } = who.claims;
   const member = role === 'member' ? { lineIds } : undefined;
   return { userId, personId, member, sessionId, expiresAt: new Date(exp * 1000) };
+};
+
+/** The operator of this access token. For any other person the operator's pages do not exist: Failure `not_found`. */
+export const authenticateOperator = async (
+  context: IdentityContext,
+  authorization: string | undefined,
+): Promise<{ personId: string; sessionId: string }> => {
+  const first = await proved(context, authorization);
+  if (!first.session.operator) throw new Failure('not_found');
+  const { claims } = await withFactor(context, authorization, first);
+  return { personId: claims.sub, sessionId: claims.session_id };
 };

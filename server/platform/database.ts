@@ -23,6 +23,11 @@ export interface Database {
   asUser<T>(viewer: Viewer, work: (trx: Trx) => Promise<T>): Promise<T>;
   /** Runs one transaction of the system: intake, jobs, sign-in (role voxlex_system). */
   asSystem<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
+  /**
+   * Runs one transaction for the operator's pages, across firms (role voxlex_operator). It reads no word or number of a
+   * caller and changes nothing: changes are made by the functions of the rooms.
+   */
+  asOperator<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
   /** True when the database answers and has every migration. */
   ready(): Promise<boolean>;
   close(): Promise<void>;

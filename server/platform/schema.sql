@@ -1,4 +1,5 @@
 grant usage on schema public to public;
+grant usage on schema public to voxlex_operator;
 grant usage on schema public to voxlex_system;
 grant usage on schema public to voxlex_web;
 
@@ -18,7 +19,9 @@ create table accounts (
 );
 CREATE UNIQUE INDEX accounts_email ON public.accounts USING btree (lower(email));
 alter table accounts enable row level security;
+create policy operator_rows on accounts for select to voxlex_operator using (true);
 create policy system_rows on accounts for all to voxlex_system using (true) with check (true);
+grant select (id, email, email_confirmed_at, banned_at, operator, metadata, last_sign_in_at, second_factor_required, created_at) on accounts to voxlex_operator;
 grant delete, insert, select, update on accounts to voxlex_system;
 
 create table adverse_parties (
@@ -66,7 +69,9 @@ create table alerts (
   constraint alerts_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'no_recipient'::text, 'refused'::text])))
 );
 alter table alerts enable row level security;
+create policy operator_rows on alerts for select to voxlex_operator using (true);
 create policy system_rows on alerts for all to voxlex_system using (true) with check (true);
+grant select (id, user_id, line_id, voicemail_id, kind, code, state, raised_on, created_at) on alerts to voxlex_operator;
 grant delete, insert, select, update on alerts to voxlex_system;
 
 create table attempts (
@@ -127,13 +132,16 @@ create table audit (
   subject uuid,
   code text,
   network text,
+  account_id uuid default my_person_id(),
   constraint audit_pkey PRIMARY KEY (id)
 );
 CREATE TRIGGER audit_append_only BEFORE DELETE OR UPDATE ON public.audit FOR EACH ROW EXECUTE FUNCTION audit_is_append_only();
 CREATE TRIGGER audit_never_emptied BEFORE TRUNCATE ON public.audit FOR EACH STATEMENT EXECUTE FUNCTION audit_is_append_only();
 alter table audit enable row level security;
+create policy operator_rows on audit for select to voxlex_operator using (true);
 create policy own_row on audit for insert to voxlex_web with check ((user_id = my_user_id()));
 create policy system_rows on audit for all to voxlex_system using (true) with check (true);
+grant select on audit to voxlex_operator;
 grant insert, select on audit to voxlex_system;
 grant insert on audit to voxlex_web;
 
@@ -216,7 +224,9 @@ CREATE INDEX calls_of_line ON public.calls USING btree (user_id, line_id, began_
 CREATE INDEX calls_open ON public.calls USING btree (began_at) WHERE (state = 'open'::text);
 CREATE TRIGGER calls_sids AFTER INSERT ON public.calls FOR EACH ROW EXECUTE FUNCTION fill_call_sids();
 alter table calls enable row level security;
+create policy operator_rows on calls for select to voxlex_operator using (true);
 create policy system_rows on calls for all to voxlex_system using (true) with check (true);
+grant select (user_id, line_id, began_at, state, ended_at, created_at) on calls to voxlex_operator;
 grant delete, insert, select, update on calls to voxlex_system;
 
 create table contact_acts (
@@ -396,8 +406,10 @@ alter table deliveries enable row level security;
 create policy given_lines on deliveries for all to voxlex_member using ((EXISTS ( SELECT
    FROM voicemails v
   WHERE ((v.user_id = deliveries.user_id) AND (v.id = deliveries.voicemail_id)))));
+create policy operator_rows on deliveries for select to voxlex_operator using (true);
 create policy own_rows on deliveries for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
 create policy system_rows on deliveries for all to voxlex_system using (true) with check (true);
+grant select (id, user_id, voicemail_id, kind, state, held_until, held_for, attempts, resent, last_code, created_at, sent_at, digest_id) on deliveries to voxlex_operator;
 grant delete, insert, select, update on deliveries to voxlex_system;
 grant select on deliveries to voxlex_web;
 
@@ -475,8 +487,10 @@ alter table escalation_notices enable row level security;
 create policy given_lines on escalation_notices for all to voxlex_member using ((EXISTS ( SELECT
    FROM escalations e
   WHERE ((e.user_id = escalation_notices.user_id) AND (e.id = escalation_notices.escalation_id)))));
+create policy operator_rows on escalation_notices for select to voxlex_operator using (true);
 create policy own_rows on escalation_notices for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
 create policy system_rows on escalation_notices for all to voxlex_system using (true) with check (true);
+grant select (id, user_id, escalation_id, channel, state, created_at, sent_at, attempts, last_code) on escalation_notices to voxlex_operator;
 grant delete, insert, select, update on escalation_notices to voxlex_system;
 grant select on escalation_notices to voxlex_web;
 
@@ -604,7 +618,9 @@ create table firms (
 );
 CREATE INDEX firms_owner ON public.firms USING btree (owner_id);
 alter table firms enable row level security;
+create policy operator_rows on firms for select to voxlex_operator using (true);
 create policy system_rows on firms for all to voxlex_system using (true) with check (true);
+grant select on firms to voxlex_operator;
 grant delete, insert, select, update on firms to voxlex_system;
 
 create table form_links (
@@ -766,7 +782,9 @@ create table lead_forwards (
   constraint lead_forwards_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'refused'::text])))
 );
 alter table lead_forwards enable row level security;
+create policy operator_rows on lead_forwards for select to voxlex_operator using (true);
 create policy system_rows on lead_forwards for all to voxlex_system using (true) with check (true);
+grant select on lead_forwards to voxlex_operator;
 grant delete, insert, select, update on lead_forwards to voxlex_system;
 
 create table leads (
@@ -791,7 +809,9 @@ create table leads (
 );
 CREATE INDEX leads_newest ON public.leads USING btree (received_at DESC, id DESC);
 alter table leads enable row level security;
+create policy operator_rows on leads for select to voxlex_operator using (true);
 create policy system_rows on leads for all to voxlex_system using (true) with check (true);
+grant select on leads to voxlex_operator;
 grant delete, insert, select, update on leads to voxlex_system;
 
 create table line_numbers (
@@ -873,8 +893,10 @@ create table lines (
 CREATE TRIGGER lines_directories AFTER INSERT OR UPDATE OF slug, number ON public.lines FOR EACH ROW EXECUTE FUNCTION fill_line_directories();
 alter table lines enable row level security;
 create policy given_lines on lines for all to voxlex_member using ((id = ANY (COALESCE(( SELECT my_line_ids() AS my_line_ids), ARRAY[id]))));
+create policy operator_rows on lines for select to voxlex_operator using (true);
 create policy own_rows on lines for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
 create policy system_rows on lines for all to voxlex_system using (true) with check (true);
+grant select (id, user_id, slug, name, number, language, active, active_since, silent_since, sms_reply, keep_days, created_at) on lines to voxlex_operator;
 grant delete, insert, select, update on lines to voxlex_system;
 grant select, update (name, version, language, greeting, recording_notice, second_language, second_greeting, second_notice, office_hours, closed_on_holidays, spoken_language, own_words, local_only, mail_content, sms_reply, booking_link, form_link, keep_days, keep_sound_days, keep_text_days, updated_at, reply_text_fr, reply_text_nl, reply_text_de, reply_text_en, empty_reply, empty_text_fr, empty_text_nl, empty_text_de, empty_text_en, reply_delay, reply_countries, texts_a_day) on lines to voxlex_web;
 
@@ -936,7 +958,9 @@ CREATE UNIQUE INDEX members_address ON public.members USING btree (user_id, lowe
 CREATE INDEX members_firms ON public.members USING btree (account_id) WHERE (account_id IS NOT NULL);
 CREATE UNIQUE INDEX members_person ON public.members USING btree (user_id, account_id);
 alter table members enable row level security;
+create policy operator_rows on members for select to voxlex_operator using (true);
 create policy system_rows on members for all to voxlex_system using (true) with check (true);
+grant select (id, user_id, account_id, line_ids, invited_at, link_until, accepted_at) on members to voxlex_operator;
 grant delete, insert, select, update on members to voxlex_system;
 
 create table message_acts (
@@ -1007,6 +1031,21 @@ create policy system_rows on message_notes for all to voxlex_system using (true)
 grant delete, insert, select, update on message_notes to voxlex_system;
 grant insert, select, update (text, updated_at, removed_at) on message_notes to voxlex_web;
 
+create table operator_sessions (
+  id uuid not null,
+  account_id uuid not null,
+  session_id uuid not null,
+  opened_at timestamp with time zone not null,
+  used_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint operator_sessions_pkey PRIMARY KEY (id),
+  constraint operator_sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+CREATE INDEX operator_sessions_of ON public.operator_sessions USING btree (session_id, opened_at);
+alter table operator_sessions enable row level security;
+create policy system_rows on operator_sessions for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on operator_sessions to voxlex_system;
+
 create table party_matches (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
@@ -1053,7 +1092,9 @@ create table provider_polls (
   constraint provider_polls_pkey PRIMARY KEY (provider)
 );
 alter table provider_polls enable row level security;
+create policy operator_rows on provider_polls for select to voxlex_operator using (true);
 create policy system_rows on provider_polls for all to voxlex_system using (true) with check (true);
+grant select on provider_polls to voxlex_operator;
 grant delete, insert, select, update on provider_polls to voxlex_system;
 
 create table push_devices (
@@ -1161,8 +1202,10 @@ alter table replies enable row level security;
 create policy given_lines on replies for all to voxlex_member using ((EXISTS ( SELECT
    FROM voicemails v
   WHERE ((v.user_id = replies.user_id) AND (v.id = replies.voicemail_id)))));
+create policy operator_rows on replies for select to voxlex_operator using (true);
 create policy own_rows on replies for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
 create policy system_rows on replies for all to voxlex_system using (true) with check (true);
+grant select (id, user_id, line_id, voicemail_id, state, attempts, last_code, created_at, changed_at, purpose) on replies to voxlex_operator;
 grant delete, insert, select, update on replies to voxlex_system;
 grant select on replies to voxlex_web;
 
@@ -1557,8 +1600,10 @@ CREATE TRIGGER voicemails_handled_at BEFORE INSERT OR UPDATE OF status ON public
 CREATE TRIGGER voicemails_party_number AFTER INSERT ON public.voicemails FOR EACH ROW WHEN ((new.caller_phone_number IS NOT NULL)) EXECUTE FUNCTION match_party_number();
 alter table voicemails enable row level security;
 create policy given_lines on voicemails for all to voxlex_member using (((line_id = ANY (COALESCE(( SELECT my_line_ids() AS my_line_ids), ARRAY[line_id]))) AND ((closed_to IS NULL) OR (( SELECT my_person_id() AS my_person_id) = ANY (closed_to)))));
+create policy operator_rows on voicemails for select to voxlex_operator using (true);
 create policy own_rows on voicemails for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
 create policy system_rows on voicemails for all to voxlex_system using (true) with check (true);
+grant select (id, user_id, line_id, kind, source, received_at, transcription_state, step, step_reason, notified_at, created_at, updated_at, received_day, notified_after, held) on voicemails to voxlex_operator;
 grant delete, insert, select, update on voicemails to voxlex_system;
 grant select, update (transcription, sentiment, urgency, stage, category, domain, is_read, read_at, status, updated_at, read_by, status_by, outcome, handled_at, assignee_id, remind_at, remind_for, reminded_at, transcription_original, transcription_corrected_at, transcription_corrected_by, analyse_again) on voicemails to voxlex_web;
 
@@ -1593,8 +1638,10 @@ alter table webhook_deliveries enable row level security;
 create policy given_lines on webhook_deliveries for all to voxlex_member using (((voicemail_id IS NULL) OR (EXISTS ( SELECT
    FROM voicemails v
   WHERE ((v.user_id = webhook_deliveries.user_id) AND (v.id = webhook_deliveries.voicemail_id))))));
+create policy operator_rows on webhook_deliveries for select to voxlex_operator using (true);
 create policy own_rows on webhook_deliveries for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
 create policy system_rows on webhook_deliveries for all to voxlex_system using (true) with check (true);
+grant select (id, user_id, webhook_id, type, voicemail_id, occurred_at, state, attempts, next_at, last_at, last_status, last_reason) on webhook_deliveries to voxlex_operator;
 grant delete, insert, select, update on webhook_deliveries to voxlex_system;
 grant insert, select on webhook_deliveries to voxlex_web;
 
@@ -1618,8 +1665,10 @@ create table webhooks (
   constraint webhooks_ended_by_check CHECK ((ended_by = 'gone'::text))
 );
 alter table webhooks enable row level security;
+create policy operator_rows on webhooks for select to voxlex_operator using (true);
 create policy own_rows on webhooks for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
 create policy system_rows on webhooks for all to voxlex_system using (true) with check (true);
+grant select (id, user_id, active, ended_by, paused_until, created_at) on webhooks to voxlex_operator;
 grant delete, insert, select, update on webhooks to voxlex_system;
 grant select on webhooks to voxlex_web;
 

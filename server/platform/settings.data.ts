@@ -1,5 +1,6 @@
 // Every setting: its parser, and its sentence in .env.example.
 import * as z from 'zod';
+import { addressesIn } from './address-list.ts';
 import { FAILPOINTS, isFailpoint } from './failpoint.ts';
 import { isLoopbackHost } from './private-address.ts';
 import { storageAddress } from './storage-place.ts';
@@ -23,6 +24,8 @@ const commaList = z
       .map((item) => item.trim())
       .filter(Boolean),
   );
+/** Addresses or networks, such as 203.0.113.7 or 2001:db8::/32. */
+const addressList = commaList.refine((list) => addressesIn(list) !== null, 'must be addresses or networks');
 const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 
 const hexKey = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits');
@@ -164,6 +167,10 @@ export const settings = {
     '1 or 0: whether the first start with an empty embedded database creates a demonstration account; unset: only if PUBLIC_URL is http on loopback.',
   ],
   TRUST_PROXY: [commaList, 'Addresses of proxies whose forwarding headers are trusted, separated by commas.'],
+  OPERATOR_IPS: [
+    addressList,
+    'Addresses or networks from which /admin answers, separated by commas, such as 203.0.113.7,2001:db8::/48; from everywhere when unset.',
+  ],
   PASSWORD_MIN: [whole(6, 64).default(6), 'Least length of a new password.'],
   METRICS_TOKEN: [
     z.string().min(16, 'must have 16 characters at least').optional(),

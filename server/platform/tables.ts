@@ -89,6 +89,7 @@ export type Tables = {
     subject: string | null;
     code: string | null;
     network: string | null;
+    account_id: Generated<string | null>;
   };
   bulk_acts: {
     id: string;
@@ -536,6 +537,14 @@ export type Tables = {
     created_at: Date;
     updated_at: Date;
     removed_at: Date | null;
+  };
+  operator_sessions: {
+    id: string;
+    account_id: string;
+    session_id: string;
+    opened_at: Date;
+    used_at: Date;
+    ended_at: Date | null;
   };
   party_matches: {
     id: Generated<string>;

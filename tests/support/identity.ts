@@ -12,6 +12,7 @@ import * as z from 'zod/mini';
 import { session } from '#contract/identity.ts';
 import { accountRoutes } from '#server/accounts/index.ts';
 import type { Mail, Mailer } from '#server/adapters/mail/port.ts';
+import { operatorGate } from '#server/admin/index.ts';
 import { createHttp } from '#server/http/server.ts';
 import { type Identity, type IdentityDeps, openHasher, openIdentity } from '#server/identity/index.ts';
 import { openKeys } from '#server/keys/index.ts';
@@ -94,7 +95,7 @@ type Wishes = {
   environment?: Record<string, string>;
   log?: Log;
   hasher?: IdentityDeps['hasher'];
-  routes?: (app: FastifyInstance) => void | Promise<void>;
+  routes?: (app: FastifyInstance, identity: Identity) => void | Promise<void>;
   port?: number;
 };
 
@@ -124,10 +125,15 @@ export const identityFixtureOn = async (fresh: FreshDatabase, wishes: Wishes = {
     hasher: wishes.hasher ?? cheapHasher(),
     ...(wishes.settings ? { settings: wishes.settings } : {}),
   });
-  const app: FastifyInstance = await createHttp({ config, log, authenticate: identity.authenticate });
+  const app: FastifyInstance = await createHttp({
+    config,
+    log,
+    authenticate: identity.authenticate,
+    authenticateOperator: operatorGate({ config, identity }).authenticate,
+  });
   identity.routes(app);
   accountRoutes(app, { db: fresh.db, clock, accountOf: identity.accountOf });
-  await wishes.routes?.(app);
+  await wishes.routes?.(app, identity);
   const address = await app.listen({ port: wishes.port ?? 0, host: '127.0.0.1' });
   const url = `${address}/auth/v1`;
   const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
@@ -195,11 +201,12 @@ export const identityFixtureOn = async (fresh: FreshDatabase, wishes: Wishes = {
         persistSession: true,
         experimental: { recoveryCodes: true },
       }),
-    async person(wish: { password?: string; name?: string } = {}) {
+    async person(wish: { password?: string; name?: string; operator?: boolean } = {}) {
       people += 1;
       const email = `personne${people}.${Math.random().toString(36).slice(2, 8)}@exemple.be`;
       const password = wish.password ?? 'cabinet-du-quai-17';
-      const { id } = await identity.createAccount({ email, name: wish.name ?? 'Anne Exemple', password });
+      const { operator = false, name = 'Anne Exemple' } = wish;
+      const { id } = await identity.createAccount({ email, name, password, operator });
       return { id, email, password };
     },
     async close() {

@@ -25,9 +25,9 @@ export type Telephone = {
   wrong(): string;
 };
 
-export const telephoneWith = (secret: string): Telephone => {
+export const telephoneWith = (secret: string, clock: () => number = Date.now): Telephone => {
   const bytes = bytesOf(secret.replaceAll(/\s/g, ''));
-  const now = (): number => Math.floor(Date.now() / STEP_MS);
+  const now = (): number => Math.floor(clock() / STEP_MS);
   let last = 0;
   return {
     async code() {

@@ -137,7 +137,7 @@ const FACTS = `select current_setting('server_version_num')::int as version, cur
   has_schema_privilege(current_user, 'public', 'create') as "mayCreateTables"
   from pg_roles where rolname = current_user`;
 
-const ROLES = ['voxlex_web', 'voxlex_system', 'voxlex_member'];
+const ROLES = ['voxlex_web', 'voxlex_system', 'voxlex_member', 'voxlex_operator'];
 
 const mayUseRoles = async (client: pg.Client, createRole: boolean): Promise<boolean> => {
   const { rows } = await client.query<{ name: string }>(

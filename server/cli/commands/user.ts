@@ -148,4 +148,20 @@ const secondFactor: Command = {
   },
 };
 
-export const userCommands: readonly Command[] = [invite, create, list, disable, erase, secondFactor];
+const operator: Command = {
+  name: 'user operator',
+  usage: '--email E --on | --off',
+  summary: 'gives or takes the mark that opens /admin; an operator must have a second factor',
+  flags: { email: person.email, on: { type: 'boolean' }, off: { type: 'boolean' } },
+  async run(app, given) {
+    const isOn = given.has('on');
+    if (isOn === given.has('off')) throw new Failure('bad_request', { reason: 'one of --on, --off' });
+    const { id } = await app.identity.markOperator(given.need('email'), isOn);
+    return { json: { id, operator: isOn }, lines: [`${id} is ${isOn ? 'an' : 'no'} operator.`] };
+  },
+};
+
+export const userCommands: readonly Command[] = [
+  ...[invite, create, list, disable, erase],
+  ...[secondFactor, operator],
+];

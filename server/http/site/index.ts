@@ -21,6 +21,8 @@ export type SiteDeps = {
   config: StampedSettings & Pick<Config, 'DATA_DIR'>;
   log: Log;
   lineExists: (slug: string) => Promise<boolean>;
+  /** Without it the operator's pages are not served. */
+  mayOpenAdmin?: (request: FastifyRequest) => Promise<boolean>;
   /** The folder of the build; tests use a small one. */
   dist?: string;
   clock?: Clock;
@@ -30,6 +32,8 @@ export type SiteDeps = {
 const isForPrograms = (path: string): boolean =>
   /^\/(api|auth\/v1|audio|healthz|readyz|metrics|outbox)(\/|$)/.test(path);
 
+/** The operator's pages, which only a browser of an operator gets. */
+const ADMIN = /^\/admin(\/|$)/;
 const LINE = /^\/messagerie\/([^/]+)$/;
 /** The prerendered page for all lines. No slug can contain an underscore. */
 const LINE_PAGE = '/messagerie/_line';
@@ -116,6 +120,7 @@ export const site = async (app: FastifyInstance, deps: SiteDeps): Promise<PageAt
   const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const [path = '/', query] = request.url.split('?', 2);
     const bare = path.replace(/\/+$/, '');
+    if (ADMIN.test(bare) && !(await deps.mayOpenAdmin?.(request))) return refuse(files, request, reply, path);
     const slug = LINE.exec(bare)?.[1];
     const linePage = slug === undefined ? undefined : files.get(LINE_PAGE);
     // Redirect only to an existing page, because '//evil.example/' would redirect to another host.

@@ -78,3 +78,15 @@ export const requireSecondFactor = (
     await notifyChanged(trx, id);
     return required ? 'second factor required' : 'second factor optional';
   });
+
+/** The operator mark opens /admin. Taking it away ends the person's sessions there with the next request. */
+export const markOperator = (
+  context: IdentityContext,
+  email: string,
+  operator: boolean,
+): Promise<{ id: string }> =>
+  changeByOperator(context, email, async (trx, { id }, now) => {
+    await changeAccount(trx, id, { operator }, now);
+    await notifyChanged(trx, id);
+    return operator ? 'operator mark given' : 'operator mark taken';
+  });

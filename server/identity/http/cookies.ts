@@ -21,6 +21,9 @@ export type Cookies = {
   deviceOf(request: FastifyRequest): Device | null;
   hand(request: FastifyRequest, reply: FastifyReply, session: Session, showedFactor: boolean): Session;
   clear(reply: FastifyReply): void;
+  /** The token of the operator's own session at /admin. */
+  operatorToken(request: FastifyRequest): string | null;
+  giveOperatorToken(reply: FastifyReply, token: string, ageS: number): void;
 };
 
 /** True for a browser: it sends Origin with every POST, and a script can neither omit nor forge it. */
@@ -43,10 +46,13 @@ export const openCookies = ({
   const https = site.startsWith('https:');
   // A browser accepts a `__Host-` cookie only from this host, so that a page of a subdomain cannot set one.
   const prefix = https ? '__Host-' : '';
-  const [REFRESH, DEVICE] = [`${prefix}voxlex-refresh`, `${prefix}voxlex-device`];
-  const reach = https ? 'Path=/; Secure' : 'Path=/auth/v1';
-  const give = (reply: FastifyReply, name: string, value: string, ageS: number): void =>
-    void reply.header('set-cookie', `${name}=${value}; ${reach}; Max-Age=${ageS}; HttpOnly; SameSite=Strict`);
+  const [REFRESH, DEVICE, OPERATOR] = ['refresh', 'device', 'operator'].map(
+    (name) => `${prefix}voxlex-${name}`,
+  ) as [string, string, string];
+  const give = (reply: FastifyReply, name: string, value: string, ageS: number, path = '/auth/v1'): void => {
+    const reach = https ? 'Path=/; Secure' : `Path=${path}`;
+    reply.header('set-cookie', `${name}=${value}; ${reach}; Max-Age=${ageS}; HttpOnly; SameSite=Strict`);
+  };
   const carried = (request: FastifyRequest): string | null => readCookie(request, REFRESH);
   const deviceOf = (request: FastifyRequest): Device | null => {
     const opened = sealer.open('device', readCookie(request, DEVICE) ?? '');
@@ -61,9 +67,11 @@ export const openCookies = ({
       give(reply, REFRESH, session.refresh_token, settings.sessionIdleS);
       const before = deviceOf(request);
       const knows = showedFactor || (before?.userId === session.user.id && before.showedFactor);
-      give(reply, DEVICE, sealer.seal('device', session.user.id, knows ? SHOWED_FACTOR : 0), YEAR_S);
+      give(reply, DEVICE, sealer.seal('device', session.user.id, knows ? SHOWED_FACTOR : 0), YEAR_S, '/');
       return { ...session, refresh_token: standIn(session.refresh_token) };
     },
     clear: (reply) => give(reply, REFRESH, '', 0),
+    operatorToken: (request) => readCookie(request, OPERATOR),
+    giveOperatorToken: (reply, token, ageS) => give(reply, OPERATOR, token, ageS, '/api/admin'),
   };
 };

@@ -165,9 +165,7 @@ test('in a browser the JSON contains a placeholder and the cookie the refresh to
   expect(cookie).toMatch(
     /^voxlex-refresh=[\w-]{59}; Path=\/auth\/v1; Max-Age=\d+; HttpOnly; SameSite=Strict$/,
   );
-  expect(device).toMatch(
-    /^voxlex-device=[\w-]{59}; Path=\/auth\/v1; Max-Age=\d+; HttpOnly; SameSite=Strict$/,
-  );
+  expect(device).toMatch(/^voxlex-device=[\w-]{59}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict$/);
   const body = { refresh_token: session.refresh_token };
   expect((await fixture.post('/token?grant_type=refresh_token', body, origin)).status).toBe(400);
   const withCookie = { ...origin, cookie: cookie.split(';')[0] ?? '' };

@@ -64,6 +64,8 @@ export type ActiveSession = {
   new_password_until: Date | null;
   /** The user has set up a second factor. */
   has_factor: boolean;
+  /** The person may open the operator's pages. */
+  operator: boolean;
   /** The firm or the operator requires a second factor, even if the user has none yet. */
   factor_required: boolean;
   /** The firm whose messages the session shows. */
@@ -98,7 +100,8 @@ export const activeSession = (trx: Trx, id: string, userId: string): Promise<Act
       'members.line_ids',
       sql<ActiveSession['role']>`case when firms.owner_id = sessions.user_id then 'owner'
         when members.id is not null then 'member' end`.as('role'),
-      sql<boolean>`accounts.second_factor_required or coalesce(firms.require_second_factor, false)`.as(
+      'accounts.operator',
+      sql<boolean>`accounts.second_factor_required or accounts.operator or coalesce(firms.require_second_factor, false)`.as(
         'factor_required',
       ),
       sql<boolean>`exists (

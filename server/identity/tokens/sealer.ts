@@ -3,7 +3,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { uuidOfHex } from '#contract/uuid.ts';
 
-export type Purpose = 'refresh' | 'recovery' | 'invite' | 'code' | 'digits' | 'device' | 'recovery code';
+export type Purpose =
+  | 'refresh'
+  | 'recovery'
+  | 'invite'
+  | 'code'
+  | 'digits'
+  | 'device'
+  | 'recovery code'
+  | 'operator';
 
 export type Sealer = {
   seal(purpose: Purpose, id: string, number?: number): string;

@@ -1,11 +1,14 @@
 // The browser's client, made from the contract's table: typed requests, parsed replies, typed errors.
 import type * as z from 'zod/mini';
+import type { AdminEndpointName, adminEndpoints } from '#contract/admin/endpoints.ts';
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import type { EndpointName, endpoints } from '#contract/endpoints.ts';
 import { pathOf, searchOf } from './address.ts';
 import { noAnswer, refusalOf, unreadable } from './api-error.ts';
 
-type Table = typeof endpoints;
+type Table = typeof endpoints & typeof adminEndpoints;
+/** Of the site and of the operator's pages. */
+export type EndpointNames = EndpointName | AdminEndpointName;
 type Part<E extends Endpoint, K extends 'params' | 'body'> = E[K] extends z.ZodMiniType
   ? Record<K, z.input<E[K]>>
   : unknown;
@@ -13,11 +16,11 @@ type QueryPart<E extends Endpoint> = E['query'] extends z.ZodMiniType
   ? { query?: Partial<z.input<E['query']>> }
   : unknown;
 type UploadPart<E extends Endpoint> = E['upload'] extends object ? { form?: FormData } : unknown;
-type Asked<N extends EndpointName> = UploadPart<Table[N]> &
+type Asked<N extends EndpointNames> = UploadPart<Table[N]> &
   Part<Table[N], 'params'> &
   Part<Table[N], 'body'> &
   QueryPart<Table[N]>;
-export type Ask<N extends EndpointName> = Asked<N> & {
+export type Ask<N extends EndpointNames> = Asked<N> & {
   signal?: AbortSignal;
   /** Such as If-Match, with the version that a change replaces. */
   headers?: Record<string, string>;
@@ -29,8 +32,8 @@ export type Ask<N extends EndpointName> = Asked<N> & {
 
 /** Endpoints whose reply is JSON; streams are opened with `open`. */
 export type JsonName = {
-  [N in EndpointName]: Table[N]['reply'] extends z.ZodMiniType ? N : never;
-}[EndpointName];
+  [N in EndpointNames]: Table[N]['reply'] extends z.ZodMiniType ? N : never;
+}[EndpointNames];
 
 type Loose = {
   params?: Record<string, unknown>;
@@ -45,20 +48,22 @@ type Loose = {
 
 export type ClientOptions = {
   /** The endpoints that this page uses, so that it downloads no other schemas; a function downloads one when it is called. */
-  table: Readonly<Partial<Record<EndpointName, Endpoint | (() => Promise<Endpoint>)>>>;
+  table: Readonly<Partial<Record<EndpointNames, Endpoint | (() => Promise<Endpoint>)>>>;
   /** The session's access token; null for a visitor. Called for each request, because the token is renewed. */
   token: () => Promise<string | null>;
   /** Called when the server refuses a signed-in request for lack of a session. */
   onSignedOut?: () => void;
   /** Called when the server refuses a signed-in request until the second factor is shown. */
   onSecondFactor?: () => void;
+  /** Called when the operator's own session at /admin is over. */
+  onOperatorClosed?: () => void;
   fetch?: typeof globalThis.fetch;
   origin?: string;
 };
 
 export type Client = {
   call<N extends JsonName>(name: N, ask: Ask<N>): Promise<ReplyOf<Table[N]>>;
-  open<N extends EndpointName>(name: N, ask: Ask<N>): Promise<Response>;
+  open<N extends EndpointNames>(name: N, ask: Ask<N>): Promise<Response>;
 };
 
 const aborted = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
@@ -66,16 +71,16 @@ const aborted = (error: unknown): boolean => error instanceof Error && error.nam
 export const createClient = (options: ClientOptions): Client => {
   const send = options.fetch ?? ((...given: Parameters<typeof fetch>) => globalThis.fetch(...given));
 
-  const rowOf = async (name: EndpointName): Promise<Endpoint> => {
+  const rowOf = async (name: EndpointNames): Promise<Endpoint> => {
     const row = options.table[name];
     if (row === undefined) throw new Error(`no endpoint ${name}`);
     return typeof row === 'function' ? row() : row;
   };
 
-  const open = async (name: EndpointName, ask: Loose): Promise<Response> => {
+  const open = async (name: EndpointNames, ask: Loose): Promise<Response> => {
     const row = ask.row ?? (await rowOf(name));
     const headers: Record<string, string> = { ...ask.headers };
-    if (row.access === 'user') {
+    if (row.access !== 'public') {
       // A session that could not be renewed is a connection error: a request without a token would sign the user out.
       const token = await options.token().catch((error: unknown) => {
         throw noAnswer(error);
@@ -98,8 +103,9 @@ export const createClient = (options: ClientOptions): Client => {
     }
     if (!response.ok) {
       const refused = refusalOf(response.status, await response.text().catch(() => ''));
-      if (refused.code === 'unauthorized' && row.access === 'user') options.onSignedOut?.();
-      if (refused.code === 'second_factor' && row.access === 'user') options.onSecondFactor?.();
+      if (refused.code === 'unauthorized' && row.access !== 'public') options.onSignedOut?.();
+      if (refused.code === 'second_factor' && row.access !== 'public') options.onSecondFactor?.();
+      if (refused.code === 'operator_closed') options.onOperatorClosed?.();
       throw refused;
     }
     return response;

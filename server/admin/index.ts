@@ -1,0 +1,34 @@
+// The operator's pages at /admin: who may call them, and the sections.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AuthenticateOperator } from '#server/http/bind.ts';
+import type { Identity } from '#server/identity/index.ts';
+import { addressesIn } from '#server/platform/address-list.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { Database } from '#server/platform/database.ts';
+import { Failure } from '#server/platform/failure.ts';
+import { adminJournalRoutes } from './journal/api.ts';
+import { operatorSessionRoutes } from './session/api.ts';
+
+type GateDeps = { config: Pick<Config, 'OPERATOR_IPS'>; identity: Pick<Identity, 'operators'> };
+
+/** From another address, and for any person but an operator, the pages and their endpoints do not exist. */
+export const operatorGate = ({ config, identity }: GateDeps) => {
+  const isListed = config.OPERATOR_IPS.length === 0 ? null : addressesIn(config.OPERATOR_IPS);
+  const isAllowed = ({ ip }: FastifyRequest): boolean => isListed === null || isListed(ip);
+  const authenticate: AuthenticateOperator = async (request, opens) => {
+    if (!isAllowed(request)) throw new Failure('not_found');
+    return identity.operators.authenticate(request, opens);
+  };
+  const mayOpenPage = async (request: FastifyRequest): Promise<boolean> =>
+    isAllowed(request) && (await identity.operators.isBrowserOfOperator(request));
+  return { authenticate, mayOpenPage };
+};
+
+type AdminDeps = { db: Database; clock: Clock; identity: Identity };
+
+/** The sections of /admin: each binds its endpoints of contract/admin/ here. */
+export const adminRoutes = (app: FastifyInstance, deps: AdminDeps): void => {
+  operatorSessionRoutes(app, deps);
+  adminJournalRoutes(app, deps);
+};

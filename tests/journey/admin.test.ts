@@ -1,0 +1,99 @@
+// The operator's pages on the whole server: every endpoint of their table without a token, as a firm's person, as an operator
+// whose session is not open, and as an operator.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminEndpoints } from '#contract/admin/endpoints.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { printedAccount, signIn } from '#tests/support/firm.ts';
+import { askAdmin, type SignedInOperator, signInOperator } from '#tests/support/operator.ts';
+import { type Installation, makeInstallation, type Running } from '#tests/support/running-server.ts';
+
+const OPERATOR = { email: 'exploitant@voxlex.test', password: 'Perdrix-brune-42!' };
+const ID = '0190a000-0000-7000-8000-000000000001';
+
+let installation: Installation;
+let server: Running;
+let operator: SignedInOperator;
+let firmToken: string;
+
+beforeAll(async () => {
+  installation = await makeInstallation();
+  server = await installation.start();
+  firmToken = await signIn(server.url, printedAccount(server));
+  await installation.voxlex(
+    server,
+    ...['user', 'create', '--email', OPERATOR.email, '--name', 'Odile Exemple'],
+    ...['--password', OPERATOR.password, '--operator'],
+  );
+  operator = await signInOperator(server.url, OPERATOR);
+});
+afterAll(() => installation.remove());
+
+const rows = Object.entries<Endpoint>(adminEndpoints);
+const pathOf = ({ path }: Endpoint): string => path.replace(/:\w+/g, ID);
+
+test('the table holds operator endpoints below /api/admin and nothing else', () => {
+  expect(rows.length).toBeGreaterThan(3);
+  for (const [, row] of rows)
+    expect([row.access, row.path]).toEqual(['operator', expect.stringMatching(/^\/api\/admin\//)]);
+});
+
+test.each(rows)(
+  '%s: 401 without a token, 404 for a firm’s person, 401 before the session is open',
+  async (_name, row) => {
+    const ask = (given: { token: string; cookie: string }) =>
+      askAdmin(server.url, given, row.method, pathOf(row), row.method === 'GET' ? undefined : {});
+    const code = async (reply: Response) => [reply.status, (await reply.json()).code];
+    const without = await fetch(server.url + pathOf(row), { method: row.method });
+    expect(await code(without)).toEqual([401, 'unauthorized']);
+    expect(await code(await ask({ token: firmToken, cookie: operator.cookie }))).toEqual([404, 'not_found']);
+    expect(await code(await ask({ token: operator.token, cookie: '' }))).toEqual([401, 'operator_closed']);
+  },
+);
+
+test.each(rows.filter(([, row]) => row.method === 'GET' && !row.path.includes(':')))(
+  '%s answers the operator',
+  async (_name, row) => {
+    expect((await askAdmin(server.url, operator, 'GET', row.path)).status).toBe(200);
+  },
+);
+
+test('the page is served to a browser in which an operator signed in, and to no other', async () => {
+  const origin = { origin: server.url, 'content-type': 'application/json' };
+  const deviceOf = async (account: { email: string; password: string }) => {
+    const reply = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: origin,
+      body: JSON.stringify(account),
+    });
+    return (
+      reply.headers
+        .getSetCookie()
+        .find((cookie) => cookie.startsWith('voxlex-device='))
+        ?.split(';')[0] ?? ''
+    );
+  };
+  const [ofOperator, ofFirm] = [await deviceOf(OPERATOR), await deviceOf(printedAccount(server))];
+  const statusOf = async (path: string, cookie = '') =>
+    (await fetch(server.url + path, { headers: { cookie } })).status;
+  for (const path of ['/admin', '/admin/journal', '/admin/inconnu', '/admin/'])
+    expect([path, await statusOf(path), await statusOf(path, ofFirm)]).toEqual([path, 404, 404]);
+  expect([await statusOf('/admin', ofOperator), await statusOf('/admin/journal', ofOperator)]).toEqual([
+    200, 200,
+  ]);
+});
+
+test('the audit is filtered and exported, and the export is in it', async () => {
+  const journal = async (query: string) =>
+    (await askAdmin(server.url, operator, 'GET', `/api/admin/journal?${query}`)).json();
+  const { items } = await journal('q=operator+session');
+  expect(items[0]).toMatchObject({ actor: 'operator', person: OPERATOR.email, about: OPERATOR.email });
+  expect(
+    (await journal('actor=visitor')).items.every(({ actor }: { actor: string }) => actor === 'visitor'),
+  ).toBe(true);
+  expect((await journal('until=2020-01-01')).total).toBe(0);
+  expect((await askAdmin(server.url, operator, 'GET', '/api/admin/journal?actor=x')).status).toBe(400);
+  const csv = await (await askAdmin(server.url, operator, 'GET', '/api/admin/journal.csv?q=account')).text();
+  expect(csv.split('\r\n')[0]).toContain('"Date";"Qui";"Personne"');
+  expect(csv).toContain('account created');
+  expect((await journal('q=audit+exported')).items[0]).toMatchObject({ person: OPERATOR.email });
+});
