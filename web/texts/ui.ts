@@ -1,5 +1,8 @@
 // Texts of the components.
 export const ui = {
+  newer: 'Plus récents',
+  older: 'Plus anciens',
+  pageOf: (page: number, pages: number) => `Page ${page} sur ${pages}`,
   close: 'Fermer',
   play: 'Écouter',
   pause: 'Mettre en pause',

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { browserSession } from '#web/app/session/browser-session.ts';
 import type { AuthUser, MailedToken } from '#web/app/session/port.ts';
+import { SecondStep } from '#web/app/shell/second-step.tsx';
 import { useAwake } from '#web/site/forms/use-awake.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { withBoundary } from '#web/ui/boundary.tsx';
@@ -14,7 +15,6 @@ import { InvitedForm } from './invited-form.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { signInSentence } from './refusals.ts';
 import { ResetForm } from './reset-form.tsx';
-import { SecondStep } from './second-step.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { auth } from './texts.ts';
 import { useSecondStep } from './use-second-step.ts';
@@ -101,7 +101,14 @@ export const AuthPage = withBoundary(() => {
       <p className="hidden rounded-lg bg-waiting-tint p-4 text-ink unscripted:block">{auth.withoutScripts}</p>
       <p className="hidden text-ink-2 arriving:block">{auth.opening}</p>
       {news !== null && <Banner tone={news.tone}>{news.sentence}</Banner>}
-      {second.asked && <SecondStep session={browserSession} onShown={second.shown} onLeave={leaveSecond} />}
+      {second.asked && (
+        <SecondStep
+          session={browserSession}
+          onShown={second.shown}
+          leave={auth.backToSignIn}
+          onLeave={leaveSecond}
+        />
+      )}
       {/* The form that needs the code stays mounted and hidden, with its values. */}
       <div key={second.round} hidden={second.asked} className="grid gap-5 noscript:hidden arriving:hidden">
         {mode === 'second-factor' && (

@@ -3,10 +3,10 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
 import { useSettings } from '../context.ts';
 import { Loaded } from '../pieces/loaded.tsx';
 import type { UseQueryResult } from '../pieces/query.tsx';
-import { SectionCard } from '../pieces/section-card.tsx';
 import { AccessList, AccessRow } from './access-row.tsx';
 import { Confirm, type Question } from './confirm.tsx';
 import { dayWords, momentWords } from './moments.ts';

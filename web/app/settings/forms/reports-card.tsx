@@ -3,13 +3,13 @@ import { useRef, useState } from 'react';
 import type { FormSettings } from '#contract/forms.ts';
 import { messageOr } from '#web/app/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
 import { Confirm, type Question } from '../access/confirm.tsx';
 import { momentWords } from '../access/moments.ts';
 import { SecretShownOnceDialog } from '../access/secret-shown-once-dialog.tsx';
 import { words as access } from '../access/texts.ts';
 import { useSettings } from '../context.ts';
 import { CopyButton } from '../pieces/copy-button.tsx';
-import { SectionCard } from '../pieces/section-card.tsx';
 import { words } from './texts.ts';
 import { useReload } from './use-forms.ts';
 

@@ -6,8 +6,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
 import { useSettings } from '../context.ts';
-import { SectionCard } from '../pieces/section-card.tsx';
 import { SCENARIO_NAMES, SENDING_NAMES } from '../pieces/setting-words.ts';
 import { words } from './texts.ts';
 

@@ -4,11 +4,11 @@ import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import type { FieldChange, SettingChangeEntry } from '#contract/setting-changes.ts';
 import { momentText } from '#web/texts/figures.ts';
+import { Pager } from '#web/ui/pager.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
 import { useSettings } from '../context.ts';
 import { Loaded } from '../pieces/loaded.tsx';
-import { Pager } from '../pieces/pager.tsx';
 import { keepPreviousData, useQuery } from '../pieces/query.tsx';
-import { SectionCard } from '../pieces/section-card.tsx';
 import { fieldName, valueText } from '../pieces/setting-words.ts';
 import { words } from './texts.ts';
 

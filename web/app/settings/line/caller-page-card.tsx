@@ -5,8 +5,8 @@ import type { LineSettings } from '#contract/line-settings.ts';
 import { saveBlob } from '#web/app/shell/save.ts';
 import { QrCode } from '#web/site/welcome/qr-code.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
 import { CopyButton } from '../pieces/copy-button.tsx';
-import { SectionCard } from '../pieces/section-card.tsx';
 import { words } from './texts.ts';
 
 const { page } = words;

@@ -6,8 +6,8 @@ import type { LineSettings } from '#contract/line-settings.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { durationText } from '#web/texts/figures.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { SectionCard } from '../pieces/section-card.tsx';
 import { words } from './texts.ts';
 import { useArrivals } from './use-arrivals.ts';
 

@@ -4,8 +4,8 @@ import type { ImportReport } from '#contract/adverse-parties.ts';
 import { messageOr } from '#web/app/api/api-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
 import { useSettings } from '../context.ts';
-import { SectionCard } from '../pieces/section-card.tsx';
 import { texts } from './texts.ts';
 import { useReload } from './use-parties.ts';
 

@@ -2,10 +2,10 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
 import { settings as texts } from '../texts.ts';
 import { ConflictChoice } from './conflict-choice.tsx';
 import type { Values } from './draft-rules.ts';
-import { SectionCard } from './section-card.tsx';
 import type { Form } from './use-form.ts';
 
 type FormCardProps<V extends Values> = {

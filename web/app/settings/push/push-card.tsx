@@ -5,10 +5,10 @@ import { ApiError, messageOr } from '#web/app/api/api-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { lazyPart } from '#web/ui/boundary.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
 import { useSettings } from '../context.ts';
 import { Loaded } from '../pieces/loaded.tsx';
 import { useQuery, useQueryClient } from '../pieces/query.tsx';
-import { SectionCard } from '../pieces/section-card.tsx';
 import { canSubscribe, keepOwnDevice, ownDevice } from './own-device.ts';
 import { words } from './texts.ts';
 

@@ -7,9 +7,9 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
 import { useSettings } from '../context.ts';
 import { errorsIn } from '../pieces/errors-in.ts';
-import { SectionCard } from '../pieces/section-card.tsx';
 import { settings } from '../texts.ts';
 import { words } from './texts.ts';
 

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import type { LineSettings } from '#contract/line-settings.ts';
 import { momentText } from '#web/texts/figures.ts';
 import { Checkbox } from '#web/ui/choice.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
 import { useSettings } from '../context.ts';
 import { FormCard } from '../pieces/form-card.tsx';
 import { Loaded } from '../pieces/loaded.tsx';
-import { Pager } from '../pieces/pager.tsx';
 import { keepPreviousData, useQuery } from '../pieces/query.tsx';
-import { SectionCard } from '../pieces/section-card.tsx';
 import { useLineForm } from '../pieces/use-line.ts';
 import { words } from './texts.ts';
 

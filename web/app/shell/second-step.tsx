@@ -6,15 +6,19 @@ import { textOf } from '#web/site/forms/text-of.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { auth } from './texts.ts';
+import { secondStep as texts } from './second-step-texts.ts';
 
-type SecondStepProps = { session: () => SessionPort; onShown: () => void; onLeave: () => void };
-
-const texts = auth.second;
+type SecondStepProps = {
+  session: () => SessionPort;
+  onShown: () => void;
+  /** What the last button says. */
+  leave: string;
+  onLeave: () => void;
+};
 
 const sentence = (error: unknown): string => sentenceOr(error, texts.unexpected);
 
-export const SecondStep = ({ session, onShown, onLeave }: SecondStepProps) => {
+export const SecondStep = ({ session, onShown, leave, onLeave }: SecondStepProps) => {
   const form = useRef<HTMLFormElement>(null);
   const [onPaper, setOnPaper] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -83,7 +87,7 @@ export const SecondStep = ({ session, onShown, onLeave }: SecondStepProps) => {
         {onPaper ? texts.useTelephone : texts.usePaper}
       </Button>
       <Button kind="quiet" onClick={onLeave}>
-        {auth.backToSignIn}
+        {leave}
       </Button>
     </form>
   );

@@ -1,7 +1,7 @@
-// A part of a section: a card with its title, one sentence and its content.
+// A part of a page: a card with its title, one sentence and its content.
 import { type ReactNode, type RefObject, useId } from 'react';
-import { Card } from '#web/ui/card.tsx';
-import { unbroken } from '#web/ui/unbroken.tsx';
+import { Card } from './card.tsx';
+import { unbroken } from './unbroken.tsx';
 
 type SectionCardProps = {
   title: string;

@@ -1,7 +1,7 @@
-// The pages of a list of settings: earlier, later, and where one is.
+// The pages of a list: earlier, later, and where one is.
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { Button } from '#web/ui/button.tsx';
-import { settings as texts } from '../texts.ts';
+import { ui } from '#web/texts/ui.ts';
+import { Button } from './button.tsx';
 
 type PagerProps = { label: string; page: number; pages: number; onPage: (page: number) => void };
 
@@ -14,13 +14,13 @@ export const Pager = ({ label, page, pages, onPage }: PagerProps) =>
         icon={<ArrowLeft className="size-4" aria-hidden="true" />}
         onClick={() => page > 1 && onPage(page - 1)}
       >
-        <span className="max-sm:sr-only">{texts.newer}</span>
+        <span className="max-sm:sr-only">{ui.newer}</span>
       </Button>
       <p className="text-table text-ink-2 tabular-nums" aria-live="polite">
-        {texts.pageOf(page, pages)}
+        {ui.pageOf(page, pages)}
       </p>
       <Button size="small" aria-disabled={page >= pages} onClick={() => page < pages && onPage(page + 1)}>
-        <span className="max-sm:sr-only">{texts.older}</span>
+        <span className="max-sm:sr-only">{ui.older}</span>
         <ArrowRight className="size-4" aria-hidden="true" />
       </Button>
     </nav>
