@@ -2,6 +2,7 @@
 import { clientOf } from '#web/app/session/browser-session.ts';
 import type { AuthUser, SessionPort } from '#web/app/session/port.ts';
 import { checkInProfile, wantsSecondFactor } from '#web/app/session/profile.ts';
+import { pageAfterSignIn } from '#web/app/shell/auth-addresses.ts';
 
 /** Resolves when the code was accepted. */
 export type AskSecond = () => Promise<void>;
@@ -11,7 +12,7 @@ export const checkIn = async (port: SessionPort, user: AuthUser, askSecond: AskS
   const client = clientOf(port);
   try {
     await checkInProfile(client, user, new Date());
-    return '/dashboard';
+    return pageAfterSignIn();
   } catch (error) {
     if (!wantsSecondFactor(error)) throw error;
   }
@@ -19,5 +20,5 @@ export const checkIn = async (port: SessionPort, user: AuthUser, askSecond: AskS
   if ((await port.secondFactor.step()) === 'enrolment') return '/profile';
   await askSecond();
   await checkInProfile(client, user, new Date());
-  return '/dashboard';
+  return pageAfterSignIn();
 };

@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { browserSession } from '#web/app/session/browser-session.ts';
 import { checkInProfile } from '#web/app/session/profile.ts';
 import { accountClient } from '#web/app/shell/account-client.ts';
+import { pageAfterSignIn } from '#web/app/shell/auth-addresses.ts';
 import { signOutHere } from '#web/app/shell/sign-out.ts';
 import { useAccount } from '#web/app/shell/use-account.ts';
 import { Waiting } from '#web/app/shell/waiting.tsx';
@@ -27,7 +28,9 @@ export const ProfilePage = withBoundary(() => {
       .catch(() => null);
     // The sign-in could not create the profile, because the server waited for the second factor.
     if (client && current) await checkInProfile(client, current.user, new Date()).catch(() => {});
-    keeper?.again();
+    const next = pageAfterSignIn();
+    if (next === '/admin') window.location.replace(next);
+    else keeper?.again();
   }, [client, keeper]);
 
   if (account.name === 'signed-out') return <NoUser />;

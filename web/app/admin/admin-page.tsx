@@ -1,0 +1,93 @@
+// /admin: the sign-in with a second factor first, then the operator's own session, then the sections.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import { browserSession, clientOf } from '#web/app/session/browser-session.ts';
+import { returnToAdmin } from '#web/app/shell/auth-addresses.ts';
+import { createQueryClient } from '#web/app/shell/query-client.ts';
+import { useAccount } from '#web/app/shell/use-account.ts';
+import { useSignedInOnly } from '#web/app/shell/use-signed-in-only.ts';
+import { Waiting } from '#web/app/shell/waiting.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { withBoundary } from '#web/ui/boundary.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Admin } from './admin.tsx';
+import { AdminHeader } from './admin-header.tsx';
+import { adminClientEndpoints } from './endpoints.ts';
+import { CodeGate } from './gate/code-gate.tsx';
+import { useOperatorSession } from './gate/use-operator-session.ts';
+import { admin as texts } from './texts.ts';
+
+export const AdminPage = withBoundary(() => {
+  const { account, keeper } = useAccount();
+  const away = account.name === 'signed-out' || account.name === 'second-factor';
+  const leaving = useRef(false);
+  // Before the effect of useSignedInOnly, which redirects at once.
+  useEffect(() => {
+    if (away && !leaving.current) returnToAdmin();
+  }, [away]);
+  const signOut = useSignedInOnly(account);
+  const id = account.name === 'ready' ? account.profile.id : null;
+
+  const onClosed = useRef(() => {});
+  const room = useMemo(() => {
+    if (id === null || keeper === null) return null;
+    const session = browserSession();
+    const callbacks = {
+      onSignedOut: () => {
+        keeper.refused();
+        session.signOut().catch(() => {});
+      },
+      onSecondFactor: keeper.halted,
+      onOperatorClosed: () => onClosed.current(),
+    };
+    return { client: clientOf(session, callbacks, adminClientEndpoints), cache: createQueryClient() };
+  }, [id, keeper]);
+  const { state, open, check, closed } = useOperatorSession(room?.client ?? null);
+  onClosed.current = closed;
+
+  useEffect(() => {
+    if (state.name === 'absent') window.location.replace('/404');
+  }, [state.name]);
+
+  const logout = () => {
+    leaving.current = true;
+    room?.cache.clear();
+    void room?.client
+      .call('closeOperatorSession', {})
+      .catch(() => {})
+      .then(signOut);
+  };
+
+  if (room === null || state.name === 'checking' || state.name === 'absent')
+    return <Waiting words={texts.checking} />;
+  if (state.name === 'closed')
+    return (
+      <>
+        <AdminHeader onLogout={logout} />
+        <CodeGate onShown={() => void open()} />
+      </>
+    );
+  if (state.name === 'failed')
+    return (
+      <>
+        <AdminHeader onLogout={logout} />
+        <main id="contenu" tabIndex={-1} className="mx-auto w-full max-w-2xl px-4 py-10 outline-none">
+          <Banner
+            tone="error"
+            action={
+              <Button size="small" onClick={() => void check()}>
+                {texts.retry}
+              </Button>
+            }
+          >
+            {state.sentence}
+          </Banner>
+        </main>
+      </>
+    );
+  return (
+    <QueryClientProvider client={room.cache}>
+      <Admin client={room.client} email={state.email} onLogout={logout} />
+    </QueryClientProvider>
+  );
+});

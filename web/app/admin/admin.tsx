@@ -1,0 +1,57 @@
+// The frame of /admin for an operator: header, sections and the open section.
+import { useEffect, useRef } from 'react';
+import type { Client } from '#web/app/api/client.ts';
+import { SectionNav } from '#web/app/shell/section-nav.tsx';
+import { ErrorBoundary } from '#web/ui/boundary.tsx';
+import { ToastRegion, useToasts } from '#web/ui/toast.tsx';
+import { AdminHeader } from './admin-header.tsx';
+import { AdminContext } from './context.ts';
+import { SECTIONS } from './sections.ts';
+import { admin as texts } from './texts.ts';
+import { addressOf, useAddress } from './use-address.ts';
+
+type AdminProps = { client: Client; email: string; onLogout: () => void };
+
+export const Admin = ({ client, email, onLogout }: AdminProps) => {
+  const { section: row, search, go } = useAddress();
+  const { toasts, tell: notify, dismiss } = useToasts();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const opened = useRef(row.slug);
+
+  useEffect(() => {
+    document.title = `${row.title} · ${texts.title} · Voxlex`;
+    if (opened.current === row.slug) return;
+    opened.current = row.slug;
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, [row]);
+
+  return (
+    <AdminContext value={{ client, email, notify, go }}>
+      <AdminHeader email={email} onLogout={onLogout} />
+      <div className="mx-auto grid max-w-[80rem] grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 px-4 py-6 sm:px-6 lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:py-10">
+        <aside className="grid content-start gap-4 lg:sticky lg:top-24 lg:self-start">
+          <SectionNav
+            label={texts.sections}
+            sections={SECTIONS}
+            open={row.slug}
+            addressOf={addressOf}
+            onOpen={go}
+          />
+        </aside>
+        <main id="contenu" tabIndex={-1} className="grid min-w-0 content-start gap-6 outline-none">
+          <header className="grid gap-1">
+            <h1 ref={heading} tabIndex={-1} className="text-[1.75rem] leading-9 outline-none">
+              {row.title}
+            </h1>
+            <p className="max-w-[60ch] text-ink-2">{row.lead}</p>
+          </header>
+          <ErrorBoundary key={row.slug}>
+            <row.Section key={search} />
+          </ErrorBoundary>
+        </main>
+      </div>
+      <ToastRegion toasts={toasts} onDismiss={dismiss} />
+    </AdminContext>
+  );
+};

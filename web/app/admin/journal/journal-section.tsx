@@ -1,0 +1,156 @@
+// The audit: a filter, the rows, and the same rows as a file.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { JOURNAL_ACTORS, type JournalEntry } from '#contract/admin/journal.ts';
+import { saveBlob } from '#web/app/shell/save.ts';
+import { momentText } from '#web/texts/figures.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { Cell, Head, Row, Table, TableBody, TableHead } from '#web/ui/table.tsx';
+import { useAdmin } from '../context.ts';
+import { Loaded } from '../pieces/loaded.tsx';
+import { words } from './texts.ts';
+
+type Filter = { actor: string; q: string; from: string; until: string };
+
+const NO_FILTER: Filter = { actor: '', q: '', from: '', until: '' };
+const { columns, actors } = words;
+
+const isActor = (value: string): value is keyof typeof actors => Object.hasOwn(actors, value);
+
+/** The parts of the filter that are set. */
+const queryOf = ({ actor, q, from, until }: Filter) => ({
+  ...(isActor(actor) && { actor }),
+  ...(q.trim() !== '' && { q: q.trim() }),
+  ...(from !== '' && { from }),
+  ...(until !== '' && { until }),
+});
+
+const whoOf = ({ actor, person }: JournalEntry): string =>
+  person ?? (actor === 'operator' ? words.commandLine : '');
+
+const EntryRow = ({ entry }: { entry: JournalEntry }) => (
+  <Row>
+    <Cell label={columns.at} className="whitespace-nowrap tabular-nums">
+      <time dateTime={entry.at}>{momentText(entry.at)}</time>
+    </Cell>
+    <Cell label={columns.actor} className="wrap-anywhere">
+      {isActor(entry.actor) ? actors[entry.actor] : entry.actor}
+      {whoOf(entry) !== '' && <span className="block text-label text-ink-3">{whoOf(entry)}</span>}
+    </Cell>
+    <Cell label={columns.action} lang="en">
+      {entry.action}
+    </Cell>
+    <Cell label={columns.about} className="wrap-anywhere">
+      {entry.about ?? (entry.about_id === null ? '–' : words.erased)}
+    </Cell>
+    <Cell label={columns.more} className="text-label text-ink-3 wrap-anywhere">
+      {[entry.code, entry.network].filter(Boolean).join(' · ') || '–'}
+    </Cell>
+  </Row>
+);
+
+const JournalSection = () => {
+  const { client, notify } = useAdmin();
+  const [filter, setFilter] = useState(NO_FILTER);
+  const [page, setPage] = useState(1);
+  const [busy, setBusy] = useState(false);
+  const change = (part: Partial<Filter>) => {
+    setFilter({ ...filter, ...part });
+    setPage(1);
+  };
+  const query = useQuery({
+    queryKey: ['admin', 'journal', filter, page],
+    queryFn: ({ signal }) =>
+      client.call('adminJournal', { query: { ...queryOf(filter), page, page_size: 50 }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const save = async () => {
+    setBusy(true);
+    try {
+      const reply = await client.open('exportAdminJournal', { query: queryOf(filter) });
+      saveBlob(await reply.blob(), `voxlex-journal.csv`);
+    } catch {
+      notify(words.exportFailed);
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <div className="grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_11rem_10rem_10rem_auto]">
+        <TextField
+          label={words.search}
+          labelHidden
+          size="small"
+          type="search"
+          placeholder={words.searchHint}
+          value={filter.q}
+          onChange={(event) => change({ q: event.target.value })}
+        />
+        <SelectField
+          label={words.actor}
+          size="small"
+          options={[
+            { value: '', label: words.everyone },
+            ...JOURNAL_ACTORS.map((value) => ({ value, label: actors[value] })),
+          ]}
+          value={filter.actor}
+          onChange={(event) => change({ actor: event.target.value })}
+        />
+        <TextField
+          label={words.from}
+          size="small"
+          type="date"
+          value={filter.from}
+          onChange={(event) => change({ from: event.target.value })}
+        />
+        <TextField
+          label={words.until}
+          size="small"
+          type="date"
+          value={filter.until}
+          onChange={(event) => change({ until: event.target.value })}
+        />
+        <Button
+          size="small"
+          busy={busy}
+          icon={<Download className="size-4" aria-hidden="true" />}
+          onClick={() => void save()}
+        >
+          {words.exportIt}
+        </Button>
+      </div>
+      <Loaded query={query}>
+        {({ items, total, pages }) => (
+          <>
+            <p className="text-table text-ink-3 tabular-nums" aria-live="polite">
+              {words.total(total)}
+            </p>
+            {items.length === 0 ? (
+              <EmptyState sentence={words.empty} />
+            ) : (
+              <Table caption={words.caption}>
+                <TableHead>
+                  {Object.values(columns).map((label) => (
+                    <Head key={label}>{label}</Head>
+                  ))}
+                </TableHead>
+                <TableBody>
+                  {items.map((entry) => (
+                    <EntryRow key={entry.id} entry={entry} />
+                  ))}
+                </TableBody>
+              </Table>
+            )}
+            <Pager label={words.pages} page={page} pages={pages} onPage={setPage} />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+};
+
+export default JournalSection;

@@ -1,0 +1,39 @@
+// Data of the server in a section: a placeholder first, then the content, or one sentence and a button to try again.
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { messageOr } from '#web/app/api/api-error.ts';
+import { ui } from '#web/texts/ui.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { admin as texts } from '../texts.ts';
+
+type LoadedProps<T> = { query: UseQueryResult<T>; rows?: number; children: (data: T) => ReactNode };
+
+export const Loaded = <T,>({ query, rows = 8, children }: LoadedProps<T>) => {
+  if (query.data !== undefined) return children(query.data);
+  if (query.isError)
+    return (
+      <Banner
+        tone="error"
+        action={
+          <Button size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
+            {texts.retry}
+          </Button>
+        }
+      >
+        {messageOr(query.error, texts.notLoaded)}
+      </Banner>
+    );
+  return (
+    <div role="status" className="rounded-xl border border-line bg-card">
+      <span className="sr-only">{ui.loading}</span>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
+        <div key={row} className="flex h-11 items-center border-line px-3 not-first:border-t">
+          <Skeleton className="h-4 w-2/3" />
+        </div>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,25 @@
+// The sections of /admin in their order: address, title, and the component, downloaded when it is opened.
+// How to add one: docs/architecture.md, «The operator's pages».
+import { History } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { lazyPart } from '#web/ui/boundary.tsx';
+
+type Icon = ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
+
+export type AdminSection = {
+  slug: string;
+  title: string;
+  lead: string;
+  icon: Icon;
+  Section: ComponentType;
+};
+
+export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
+  {
+    slug: 'journal',
+    title: 'Journal',
+    lead: 'Qui a fait quoi, et quand : connexions, comptes, actes de l’exploitant.',
+    icon: History,
+    Section: lazyPart(() => import('./journal/journal-section.tsx')),
+  },
+];

@@ -1,0 +1,35 @@
+// The open section is in the address: /admin/journal. A section reads its own parameters after the question mark.
+import { useCallback, useEffect, useState } from 'react';
+import { type AdminSection, SECTIONS } from './sections.ts';
+
+const sectionIn = (pathname: string): AdminSection => {
+  const slug = /^\/admin\/([^/]+)/.exec(pathname)?.[1];
+  return SECTIONS.find((row) => row.slug === slug) ?? SECTIONS[0];
+};
+
+type Address = {
+  section: AdminSection;
+  /** The parameters of the section. */
+  search: string;
+};
+
+const addressIn = ({ pathname, search }: Location): Address => ({ section: sectionIn(pathname), search });
+
+export const addressOf = (to: string): string => `/admin/${to}`;
+
+export const useAddress = (): Address & { go: (to: string) => void } => {
+  const [address, setAddress] = useState(() => addressIn(window.location));
+  useEffect(() => {
+    // /admin and an unknown section show the first one, at its own address.
+    const { section, search } = addressIn(window.location);
+    window.history.replaceState(null, '', addressOf(section.slug) + search);
+    const moved = () => setAddress(addressIn(window.location));
+    window.addEventListener('popstate', moved);
+    return () => window.removeEventListener('popstate', moved);
+  }, []);
+  const go = useCallback((to: string) => {
+    window.history.pushState(null, '', addressOf(to));
+    setAddress(addressIn(window.location));
+  }, []);
+  return { ...address, go };
+};
