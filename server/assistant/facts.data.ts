@@ -2076,11 +2076,11 @@ export const FACTS: readonly Fact[] = [
       'classer les rappels',
     ],
     answer:
-      'L’onglet « Rappels » dit qui rappeler d’abord et pourquoi : une arrestation, une échéance, un rappel promis, un troisième appel.',
+      'L’onglet « Rappels » dit qui rappeler d’abord et pourquoi : une arrestation, une échéance, un rappel promis, un troisième appel.',
     stated: [
       [
         HOME,
-        'l’onglet « Rappels » dit qui rappeler d’abord et pourquoi : une arrestation, une échéance, un rappel promis, un troisième appel.',
+        'l’onglet « Rappels » dit qui rappeler d’abord et pourquoi : une arrestation, une échéance, un rappel promis, un troisième appel.',
         'Qui rappeler d’abord, et pour quelle raison.',
       ],
     ],
