@@ -30,6 +30,7 @@ import { renewalJob } from './renewals/index.ts';
 import { linkOfLine, replyJob, replyTo } from './replies/index.ts';
 import { lookAfterSubscriptions } from './subscriptions/index.ts';
 import { postEvents, reachOf, sweepEvents } from './webhooks/index.ts';
+import { watchRelayCertificate } from './worker-certificate.ts';
 
 const callJobOf = (app: App & { telephony: Telephony }): JobDefinition => {
   const { config, metrics } = app;
@@ -235,6 +236,7 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
   const watchingLines = every(LINES_EVERY_MS, { step: 'lines', log, look: app.alerts.watchLines });
   const releasing = every(HELD_EVERY_MS, { step: 'held', log, look: () => enqueueDueHeld(app) });
   const tidying = every(SWEEP_EVERY_MS, { step: 'orphans', log, look: () => tidy(app) });
+  const certifying = watchRelayCertificate(app);
   const sweepingForms = every(FORMS_EVERY_MS, {
     step: 'forms',
     log,
@@ -281,6 +283,7 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
   return {
     stop: () => {
       ending.abort();
+      certifying.stop();
       sweepingForms.stop();
       erasing.stop();
       asking.stop();

@@ -21,6 +21,7 @@ export type Metrics = {
   observeQueue: (read: () => Promise<readonly QueueFigure[]>) => void;
   observeDisk: (freeBytes: () => Promise<number>) => void;
   observeAttention: (read: () => Promise<readonly { reason: string; count: number }[]>) => void;
+  relayCertificate: (relay: string, ends: Date) => void;
 };
 
 export const openMetrics = (): Metrics => {
@@ -39,6 +40,12 @@ export const openMetrics = (): Metrics => {
     'state',
     'reason',
   );
+  const relayCertificate = new Gauge({
+    name: 'voxlex_relay_certificate_expiry_timestamp_seconds',
+    help: 'When the certificate of the mail relay ends; no value without TLS.',
+    labelNames: ['relay'],
+    registers,
+  });
   const steps = new Histogram({
     name: 'voxlex_step_seconds',
     help: 'Time each step of the journey takes.',
@@ -53,6 +60,7 @@ export const openMetrics = (): Metrics => {
     stepFailed: (step, code) => failures.inc({ step, code }),
     notified: (kind, outcome) => notified.inc({ kind, outcome }),
     replied: (state, reason) => replied.inc({ state, reason }),
+    relayCertificate: (relay, ends) => relayCertificate.set({ relay }, ends.getTime() / 1000),
     text: () => registry.metrics(),
     observeDisk: (freeBytes) => {
       new Gauge({

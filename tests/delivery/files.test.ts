@@ -1,15 +1,21 @@
 // The files of deploy/ as far as Node alone can check them; docs/deployment.md names the programs that check the rest.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import * as z from 'zod';
 import { openMetrics } from '#server/platform/metrics.ts';
 
 const read = (path: string): string => readFileSync(new URL(`../../deploy/${path}`, import.meta.url), 'utf8');
+
+const dashboard = z.object({
+  panels: z.array(z.object({ targets: z.array(z.object({ expr: z.string() })) })),
+});
 
 const exported = async (): Promise<string> => {
   const metrics = openMetrics();
   metrics.observeQueue(async () => []);
   metrics.observeDisk(async () => 1);
   metrics.observeAttention(async () => []);
+  metrics.relayCertificate('relay.example:587', new Date(0));
   return metrics.text();
 };
 
@@ -18,6 +24,20 @@ test('every alert asks for a metric that the server exports', async () => {
   const asked = new Set(read('prometheus/rules.yaml').match(/voxlex_\w+/g));
   expect(asked.size).toBeGreaterThanOrEqual(4);
   for (const name of asked) expect(text).toContain(`# HELP ${name} `);
+});
+
+test('every graph asks for a metric that the server exports', async () => {
+  const names = new Set(
+    [...(await exported()).matchAll(/^# TYPE (\w+) (\w+)/gm)].flatMap(([, name = '', kind]) =>
+      kind === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
+    ),
+  );
+  const panels = dashboard.parse(JSON.parse(read('grafana/voxlex.json'))).panels;
+  const asked = panels.flatMap(({ targets }) =>
+    targets.flatMap(({ expr }) => expr.match(/voxlex_\w+/g) ?? []),
+  );
+  expect(new Set(asked).size).toBeGreaterThanOrEqual(12);
+  for (const name of asked) expect(names).toContain(name);
 });
 
 test('the unit is hardened, and leaves what the sandbox of ffmpeg needs', () => {
