@@ -22,6 +22,7 @@ import { type Alerts, openAlerts } from './alerts/index.ts';
 import { asideIn } from './backup/index.ts';
 import { JOB_KINDS } from './compose-jobs.ts';
 import { openOutboxEraser } from './compose-outbox.ts';
+import { checkDataFolder } from './data-folder/index.ts';
 import { countMessagesNeedingAttention } from './deliveries/index.ts';
 import { type Erasure, openErasure } from './erasure/index.ts';
 import {
@@ -131,6 +132,7 @@ export const createApp = async (config: Config, { serve = false } = {}): Promise
     if (serve) await opened.serve();
     await migrate(opened.direct, log);
     const keys = await openKeys(db, secrets);
+    if (serve && !opened.embedded) await checkDataFolder(db, config);
     const key = await keys.systemKey('limits');
     const limits = openLimits({ db, clock, key, budgets: budgetsFor(config) });
     const jobs = await openJobs({

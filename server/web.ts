@@ -18,7 +18,7 @@ import { callerRoutes } from './callers/index.ts';
 import type { App } from './compose.ts';
 import { contactRoutes } from './contacts/index.ts';
 import { escalationRoutes } from './escalations/index.ts';
-import { eventRoutes } from './events/index.ts';
+import { eventRoutes, openStreamCounts } from './events/index.ts';
 import { authenticateWith, firmTokenRoutes } from './firm-tokens/index.ts';
 import { formRoutes } from './forms/index.ts';
 import { greetingRoutes } from './greetings/index.ts';
@@ -137,6 +137,7 @@ export const createWeb = async (app: App, isStopping: () => boolean): Promise<Fa
   });
   eventRoutes(http, {
     subscribers: app.subscribers,
+    streams: openStreamCounts({ db, log, sizeOf: app.subscribers.sizeOf }),
     changedSince: (who, since) => db.asUser(who, (trx) => changedSince(trx, who.userId, since)),
     mayOpen: (who, id) =>
       db.asUser(who, async (trx) => (await ownMessage(trx, who.userId, id)) !== undefined),

@@ -18,6 +18,7 @@ const subscribers = createSubscribers();
 const late = { id: LATE, created: true, updated_at: new Date(SEEN_AT - 5000) };
 let app: FastifyInstance;
 let signedOut = false;
+let openElsewhere = 0;
 let address: string;
 
 beforeAll(async () => {
@@ -33,6 +34,7 @@ beforeAll(async () => {
   });
   eventRoutes(app, {
     subscribers,
+    streams: { elsewhere: async () => openElsewhere, changed: () => {} },
     mayOpen: async () => true,
     changedSince: async ({ userId }, since) => (userId === FIRM && late.updated_at > since ? [late] : []),
   });
@@ -77,6 +79,15 @@ test('a program with an API key does not learn who views a message', async () =>
   abort.abort();
   expect(text).toContain('voicemail.updated');
   expect(text).not.toContain('voicemail.viewed');
+});
+
+test('the fiftieth stream of a firm is opened, one more is refused, wherever the others are', async () => {
+  openElsewhere = 49;
+  const abort = new AbortController();
+  expect((await open('', abort.signal)).status).toBe(200);
+  expect((await open('', AbortSignal.timeout(20_000))).status).toBe(429);
+  abort.abort();
+  openElsewhere = 0;
 });
 
 test('a disconnected browser leaves no subscriber', async () => {

@@ -5,11 +5,12 @@ import type { LiveEvent } from '#contract/events.ts';
 import { bind, identify } from '#server/http/bind.ts';
 import type { Viewer } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
+import type { StreamCounts } from './stream-counts.ts';
 import type { createSubscribers } from './subscribers.ts';
 import { eventId, momentOf, paced } from './subscribers.ts';
 
 const HEARTBEAT_MS = 20_000;
-/** Per account and process: several users with several devices, and streams that were not closed yet. */
+/** Per firm, over all processes: several people with several devices, and streams that were not closed yet. */
 const STREAMS_MOST = 50;
 /** Proxies and sleeping laptops keep dead streams open. The browser reconnects with a fresh token. */
 const LONGEST_MS = 15 * 60_000;
@@ -23,6 +24,7 @@ export const eventRoutes = (
   app: FastifyInstance,
   deps: {
     subscribers: ReturnType<typeof createSubscribers>;
+    streams: StreamCounts;
     changedSince: (who: Viewer, since: Date) => Promise<Missed[]>;
     mayOpen: (who: Viewer, voicemailId: string) => Promise<boolean>;
   },
@@ -33,7 +35,8 @@ export const eventRoutes = (
   });
 
   bind(app, endpoints.liveEvents, async ({ userId, who, request, reply }) => {
-    if (deps.subscribers.sizeOf(userId) >= STREAMS_MOST)
+    const { streams, subscribers } = deps;
+    if (subscribers.sizeOf(userId) + (await streams.elsewhere(userId)) >= STREAMS_MOST)
       throw new Failure('rate_limited', { retry: { afterMs: 60_000 }, reason: 'streams' });
     const last = request.headers['last-event-id'];
     const since = momentOf(typeof last === 'string' ? last : undefined);
@@ -67,17 +70,20 @@ export const eventRoutes = (
         () => end(),
       );
     };
-    const leave = deps.subscribers.join(userId, { personId: who.personId, send, recheck });
+    const leave = subscribers.join(userId, { personId: who.personId, send, recheck });
+    streams.changed(userId);
     const beat = setInterval(() => {
       out.write(': ici\n\n');
       // A notification is lost while the connection to the database is down.
       recheck();
+      streams.changed(userId);
     }, HEARTBEAT_MS);
     const end = () => {
       clearInterval(beat);
       clearTimeout(limit);
       pace.stop();
       leave();
+      streams.changed(userId);
       open.delete(end);
       out.end();
     };

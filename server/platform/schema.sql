@@ -371,6 +371,15 @@ create policy system_rows on contacts for all to voxlex_system using (true) with
 grant delete, insert, select, update on contacts to voxlex_system;
 grant select on contacts to voxlex_web;
 
+create table data_folder (
+  mark uuid not null,
+  noted_at timestamp with time zone not null default now(),
+  constraint data_folder_pkey PRIMARY KEY (mark)
+);
+alter table data_folder enable row level security;
+create policy system_rows on data_folder for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on data_folder to voxlex_system;
+
 create table deliveries (
   id uuid not null,
   user_id uuid not null,
@@ -916,6 +925,18 @@ CREATE INDEX link_renewals_recent ON public.link_renewals USING btree (user_id, 
 alter table link_renewals enable row level security;
 create policy system_rows on link_renewals for all to voxlex_system using (true) with check (true);
 grant delete, insert, select, update on link_renewals to voxlex_system;
+
+create table live_streams (
+  user_id uuid not null,
+  process_id uuid not null,
+  open integer not null,
+  ends_at timestamp with time zone not null,
+  constraint live_streams_pkey PRIMARY KEY (user_id, process_id),
+  constraint live_streams_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE
+);
+alter table live_streams enable row level security;
+create policy system_rows on live_streams for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on live_streams to voxlex_system;
 
 create table mail_tokens (
   id uuid not null,

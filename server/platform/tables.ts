@@ -199,6 +199,10 @@ export type Tables = {
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
   };
+  data_folder: {
+    mark: string;
+    noted_at: Generated<Date>;
+  };
   deliveries: {
     id: string;
     user_id: string;
@@ -474,6 +478,12 @@ export type Tables = {
     recipient: string;
     state: Generated<'waiting' | 'sent' | 'dropped' | 'refused'>;
     requested_at: Date;
+  };
+  live_streams: {
+    user_id: string;
+    process_id: string;
+    open: number;
+    ends_at: Date;
   };
   mail_tokens: {
     id: string;

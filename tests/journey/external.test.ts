@@ -1,7 +1,7 @@
 // With an external PostgreSQL: kill -9 after each step, then the database killed under load.
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -104,6 +104,8 @@ test.skipIf(!namespaces)('a full disk: 507, no row without sound, and well again
   const small = await makeInstallation();
   const audio = join(small.folder, 'data', 'audio');
   await mkdir(audio, { recursive: true });
+  // The database refuses a process over a DATA_DIR with another mark.
+  await copyFile(join(installation.folder, 'data', 'mark'), join(small.folder, 'data', 'mark'));
   const mounted = 'mount -t tmpfs -o size=400k tmpfs "$0" && exec "$@"';
   const server = await small.start({ ...surroundings, ROLE: 'web' }, (program, args) => [
     'unshare',

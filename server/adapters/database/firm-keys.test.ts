@@ -22,6 +22,7 @@ const DIRECTORIES = [
 /** Data of the operator, not of a firm. A call in `unmatched_calls` has no line, so it has no firm. */
 const OF_NO_FIRM = [
   'attempts',
+  'data_folder',
   'lead_forwards',
   'leads',
   'provider_polls',

@@ -101,6 +101,8 @@ export const openArchive = (direct: ConnectionOptions): Archive => {
           await client.query(`alter table ${table} enable trigger user`);
         });
         await migrateIn(trx);
+        // The server that starts next has another DATA_DIR where the backup comes from another machine.
+        await client.query('delete from data_folder');
         await finish(trx);
       }),
   };
