@@ -220,84 +220,46 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
       metrics,
     ),
   ]);
-  const watching = watch({ db, enqueueStep, speech: app.speech, lateAfterS: config.LATE_AFTER_S, log });
-  const polling = telephony ? pollCalls({ db, jobs: app.jobs, telephony, log }) : null;
-  const sweeping = setInterval(() => {
-    const sweeps = Promise.all([
+  const sweep = (): Promise<unknown> =>
+    Promise.all([
       app.identity.sweep(),
       app.leads.sweep(),
       app.limits.sweep(),
       sweepEvents(app),
       sweepImports(app),
     ]);
-    sweeps.catch((error) => log.error({ step: 'sweep' }, 'sweep failed', error));
+  const sweeping = setInterval(() => {
+    sweep().catch((error) => log.error({ step: 'sweep' }, 'sweep failed', error));
   }, SWEEP_EVERY_MS);
   sweeping.unref();
-  const watchingLines = every(LINES_EVERY_MS, { step: 'lines', log, look: app.alerts.watchLines });
-  const releasing = every(HELD_EVERY_MS, { step: 'held', log, look: () => enqueueDueHeld(app) });
-  const tidying = every(SWEEP_EVERY_MS, { step: 'orphans', log, look: () => tidy(app) });
-  const certifying = watchRelayCertificate(app);
-  const sweepingForms = every(FORMS_EVERY_MS, {
-    step: 'forms',
-    log,
-    look: async () => {
-      for (const { userId, voicemailId } of await forms.sweep()) updated(userId, voicemailId);
-    },
-  });
+  const sweepForms = async (): Promise<void> => {
+    for (const { userId, voicemailId } of await forms.sweep()) updated(userId, voicemailId);
+  };
   const ending = new AbortController();
-  const asking = every(ESCALATE_EVERY_MS, {
-    step: 'escalations',
-    log,
-    look: () => askContacts({ ...app, updated }),
-  });
-  const analysing = every(ANALYSE_AGAIN_EVERY_MS, {
-    step: 'analyse-again',
-    log,
-    look: () => enqueueAnalysesAgain(app),
-  });
-  const reminding = every(REMIND_EVERY_MS, {
-    step: 'reminders',
-    log,
-    look: () => remindDue({ ...app, updated }),
-  });
-  const assigning = every(REMIND_EVERY_MS, {
-    step: 'assignments',
-    log,
-    look: () => mailAssigned(app),
-  });
-  const lookingAfter = every(SUBSCRIPTIONS_EVERY_MS, {
-    step: 'subscriptions',
-    log,
-    look: () => lookAfterSubscriptions(app),
-  });
-  const posting = every(EVENTS_EVERY_MS, {
-    step: 'webhooks',
-    log,
-    look: () => postEvents({ ...app, reach: reachOf(config) }, ending.signal),
-  });
-  const erasing = every(SWEEP_EVERY_MS, {
-    step: 'retention',
-    log,
-    look: () => eraseDue(app, ending.signal),
-  });
+  const reach = reachOf(config);
+  const task = (step: string, everyMs: number, look: () => Promise<unknown>) =>
+    every(everyMs, { step, log, look });
+  const tasks = [
+    watch({ db, enqueueStep, speech: app.speech, lateAfterS: config.LATE_AFTER_S, log }),
+    ...(telephony ? [pollCalls({ db, jobs: app.jobs, telephony, log })] : []),
+    watchRelayCertificate(app),
+    task('lines', LINES_EVERY_MS, app.alerts.watchLines),
+    task('held', HELD_EVERY_MS, () => enqueueDueHeld(app)),
+    task('orphans', SWEEP_EVERY_MS, () => tidy(app)),
+    task('forms', FORMS_EVERY_MS, sweepForms),
+    task('escalations', ESCALATE_EVERY_MS, () => askContacts({ ...app, updated })),
+    task('analyse-again', ANALYSE_AGAIN_EVERY_MS, () => enqueueAnalysesAgain(app)),
+    task('reminders', REMIND_EVERY_MS, () => remindDue({ ...app, updated })),
+    task('assignments', REMIND_EVERY_MS, () => mailAssigned(app)),
+    task('subscriptions', SUBSCRIPTIONS_EVERY_MS, () => lookAfterSubscriptions(app)),
+    task('webhooks', EVENTS_EVERY_MS, () => postEvents({ ...app, reach }, ending.signal)),
+    task('retention', SWEEP_EVERY_MS, () => eraseDue(app, ending.signal)),
+  ];
   return {
     stop: () => {
       ending.abort();
-      certifying.stop();
-      sweepingForms.stop();
-      erasing.stop();
-      asking.stop();
-      analysing.stop();
-      reminding.stop();
-      assigning.stop();
-      lookingAfter.stop();
-      posting.stop();
       clearInterval(sweeping);
-      watching.stop();
-      releasing.stop();
-      tidying.stop();
-      watchingLines.stop();
-      polling?.stop();
+      for (const { stop } of tasks) stop();
     },
   };
 };
