@@ -1,5 +1,6 @@
 // Every endpoint of /api: the one table that the server, the browser, the tests and OpenAPI read.
 import { accessEndpoints } from './endpoints-access.ts';
+import { accessLogEndpoints } from './endpoints-access-log.ts';
 import { actEndpoints } from './endpoints-acts.ts';
 import { adversePartyEndpoints } from './endpoints-adverse-parties.ts';
 import { bulkEndpoints } from './endpoints-bulk.ts';
@@ -24,6 +25,7 @@ export const endpoints = {
   ...statisticsEndpoints,
   ...settingsEndpoints,
   ...accessEndpoints,
+  ...accessLogEndpoints,
   ...webhookEndpoints,
   ...escalationEndpoints,
   ...pushEndpoints,

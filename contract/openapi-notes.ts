@@ -1,6 +1,7 @@
 // What OpenAPI says of each endpoint beside its schemas. Only the server imports this file: no browser downloads it.
 import type { EndpointName } from './endpoints.ts';
 import type { ErrorCode } from './errors.ts';
+import { accessLogNotes } from './openapi-notes-access-log.ts';
 import { actNotes } from './openapi-notes-acts.ts';
 import { adversePartyNotes } from './openapi-notes-adverse-parties.ts';
 import { bulkNotes } from './openapi-notes-bulk.ts';
@@ -15,6 +16,7 @@ import { subscriptionNotes } from './openapi-notes-subscriptions.ts';
 type EndpointNotes = string | { summary: string; errors: readonly ErrorCode[] };
 
 export const openApiNotes: Readonly<Record<EndpointName, EndpointNotes>> = {
+  ...accessLogNotes,
   ...actNotes,
   ...adversePartyNotes,
   ...bulkNotes,

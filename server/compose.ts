@@ -226,6 +226,7 @@ export const createApp = async (config: Config, { serve = false } = {}): Promise
         updated,
         publicUrl: config.PUBLIC_URL,
         aside: asideIn(config.DATA_DIR),
+        accessLogMonths: config.ACCESS_LOG_MONTHS,
       }),
       greetings,
       forms,

@@ -1,5 +1,6 @@
 // Builds the HTTP server with the site, the API, the recording links, the live events and the health checks.
 import type { FastifyInstance } from 'fastify';
+import { accessLogRoutes } from './access-log/index.ts';
 import { accountRoutes } from './accounts/index.ts';
 import { openRemoteChat } from './adapters/chat/remote.ts';
 import { readAddress } from './adapters/mail/mail-address.ts';
@@ -120,6 +121,7 @@ export const createWeb = async (app: App, isStopping: () => boolean): Promise<Fa
   lineRoutes(http, { ...app, wouldGo: app.erasure.wouldGo });
   greetingRoutes(http, app);
   settingChangeRoutes(http, app);
+  accessLogRoutes(http, { ...app, keptMonths: config.ACCESS_LOG_MONTHS });
   callerRoutes(http, app);
   adversePartyRoutes(http, { ...app, changed: notifier.updated });
   contactRoutes(http, app);

@@ -1,6 +1,8 @@
 // Everything stored about one caller of one firm, read in pages so that memory does not grow with the messages.
+import { recordAccess } from '#server/access-log/index.ts';
 import { callsOf } from '#server/calls/index.ts';
 import { type ExportedContact, exportContact, matchesIn } from '#server/contacts/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { type Recording, type Recordings, recordingsOf, type Served } from '#server/recordings/index.ts';
@@ -30,6 +32,7 @@ export type CallerExport = {
 
 type Deps = {
   db: Database;
+  clock: Clock;
   recordings: Pick<Recordings, 'original' | 'originalName'>;
   optOuts: Pick<OptOuts, 'of'>;
 };
@@ -47,12 +50,16 @@ const named = (deps: Deps, recordings: readonly Recording[]): { recording: Recor
 async function* pages(deps: Deps, userId: string, ids: readonly string[]): AsyncGenerator<Exported> {
   for (let from = 0; from < ids.length; from += AT_A_TIME) {
     const page = ids.slice(from, from + AT_A_TIME);
-    const { rows, beside, recordings, matches } = await deps.db.asSystem(async (trx) => ({
-      rows: await messagesOf(trx, userId, page),
-      beside: await besideMessages(trx, userId, page),
-      matches: await matchesIn(trx, userId),
-      recordings: named(deps, await recordingsOf(trx, userId, page)),
-    }));
+    const { rows, beside, recordings, matches } = await deps.db.asSystem(async (trx) => {
+      const reading = { userId, actor: 'operator', act: 'exported', address: null } as const;
+      for (const voicemailId of page) await recordAccess(trx, { ...reading, voicemailId }, deps.clock.now());
+      return {
+        rows: await messagesOf(trx, userId, page),
+        beside: await besideMessages(trx, userId, page),
+        matches: await matchesIn(trx, userId),
+        recordings: named(deps, await recordingsOf(trx, userId, page)),
+      };
+    });
     for (const row of rows) {
       const mine = recordings.filter(({ recording }) => recording.voicemail_id === row.id);
       yield {

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { CONTACT_FILES } from '#contract/contact-imports.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { recordCall } from '#server/access-log/index.ts';
 import { bind } from '#server/http/bind.ts';
 import { sendVersion, versionIn } from '#server/http/versions.ts';
 import { peopleOfFirm } from '#server/members/index.ts';
@@ -64,8 +65,11 @@ export const contactRoutes = (app: FastifyInstance, deps: ImportDeps): void => {
   );
 
   const stream = createRowStream(db);
-  bind(app, endpoints.exportContacts, async ({ userId, who, query: { format }, reply }) => {
+  bind(app, endpoints.exportContacts, async (call) => {
+    const { userId, who, query, reply } = call;
+    const { format } = query;
     await deps.limits.spend(['exportPerAccount', userId]);
+    await db.asUser(who, (trx) => recordCall(trx, call, 'exported', null, clock.now()));
     const file = await stream(who, (trx) => (format === 'csv' ? contactsCsv : contactsVcard)(trx, userId));
     reply
       .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'text/vcard; charset=utf-8')
@@ -101,6 +105,7 @@ export const contactRoutes = (app: FastifyInstance, deps: ImportDeps): void => {
     const { who, userId, params, query } = call;
     return db.asUser(who, async (trx) => {
       await one(trx, userId, params.id);
+      await recordCall(trx, call, 'listed', null, clock.now());
       return readTimeline(trx, actorOf(call), params.id, query);
     });
   });

@@ -2,6 +2,7 @@
 // Several workers may run at once, and each may crash: one that finds a row erased goes on to the next.
 import { DELETED_KEPT_DAYS } from '#contract/limits.ts';
 import { DAY_MS } from '#contract/time.ts';
+import { dropOldAccesses } from '#server/access-log/index.ts';
 import type { Aside } from '#server/backup/index.ts';
 import { dropPastCalls } from '#server/calls/index.ts';
 import type { MessageId } from '#server/messages/index.ts';
@@ -18,7 +19,7 @@ import { deletedFor, isPastRetention, pastRetention, wasDeletedDaysAgo } from '.
 const CALLS_DAYS = 30;
 const callsUntil = (now: Date): Date => new Date(now.getTime() - CALLS_DAYS * DAY_MS);
 
-export type SweepDeps = EraseDeps & { clock: Clock; aside: Aside };
+export type SweepDeps = EraseDeps & { clock: Clock; aside: Aside; accessLogMonths: number };
 
 export type Swept = {
   /** Messages that their firm deleted at least DELETED_KEPT_DAYS ago. */
@@ -30,6 +31,8 @@ export type Swept = {
   texts: number;
   /** Calls at the provider that no message refers to. */
   calls: number;
+  /** Rows of the access log that are older than ACCESS_LOG_MONTHS. */
+  accesses: number;
   /** Copies that a restore set aside more than a week ago. */
   copies: number;
   /** Messages that could not be erased; the next run tries again. */
@@ -77,8 +80,9 @@ export const sweepMessages = async (deps: SweepDeps, signal: AbortSignal): Promi
   const sounds = await shortenAll(deps, SOUND, now, signal);
   const texts = await shortenAll(deps, TEXT, now, signal);
   const calls = await deps.db.asSystem((trx) => dropPastCalls(trx, callsUntil(now)));
+  const accesses = await deps.db.asSystem((trx) => dropOldAccesses(trx, deps.accessLogMonths, now));
   const copies = await deps.aside.dropOld(now);
   const failed = deleted.failed + old.failed + sounds.failed + texts.failed;
-  const counts = { sounds: sounds.erased, texts: texts.erased, calls, copies, failed };
+  const counts = { sounds: sounds.erased, texts: texts.erased, calls, accesses, copies, failed };
   return { deleted: deleted.erased, pastRetention: old.erased, ...counts };
 };

@@ -1,7 +1,7 @@
 // The security log is never erased, so it stores the network of an action but no whole address.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { networkOf } from '#server/platform/network.ts';
 import { identityFixture } from '#tests/support/identity.ts';
-import { networkOf } from './rules.ts';
 
 let fixture: Awaited<ReturnType<typeof identityFixture>>;
 beforeAll(async () => {

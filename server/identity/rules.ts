@@ -76,12 +76,3 @@ export const mergedMetadata = (
   );
   return JSON.stringify(merged).length <= METADATA_LONGEST ? merged : null;
 };
-
-/** The network of an address, coarse enough to be stored without a time limit: 24 bits of IPv4, 48 of IPv6. */
-export const networkOf = (address: string): string => {
-  const plain = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/i.exec(address)?.[1];
-  if (plain) return `${plain}.0/24`;
-  const [head = ''] = (address.split('%')[0] ?? '').toLowerCase().split('::');
-  const groups = [...head.split(':').filter(Boolean), '0', '0', '0'].slice(0, 3);
-  return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/48`;
-};

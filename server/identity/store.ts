@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
+import { networkOf } from '#server/platform/network.ts';
 import type { NewRow, Row } from '#server/platform/tables.ts';
-import { networkOf } from './rules.ts';
 
 export type Account = Row<'accounts'>;
 

@@ -4,6 +4,7 @@ import { CSV_NAME } from '#contract/csv-columns.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { withoutBidi } from '#contract/plain-text.ts';
 import type { ListQuery, Voicemail } from '#contract/voicemail.ts';
+import { recordCall } from '#server/access-log/index.ts';
 import { bind } from '#server/http/bind.ts';
 import type { Limits } from '#server/limits/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -47,14 +48,23 @@ export const messageRoutes = (
   });
 
   bind(app, endpoints.listVoicemails, (call) =>
-    deps.db.asUser(call.who, (trx) => readPage(trx, requestOf(call), deps.linksOf)),
+    deps.db.asUser(call.who, async (trx) => {
+      const page = await readPage(trx, requestOf(call), deps.linksOf);
+      await recordCall(trx, call, 'listed', null, deps.clock.now());
+      return page;
+    }),
   );
 
-  bind(app, endpoints.listCallBacks, ({ userId, personId, who, query }) => {
+  bind(app, endpoints.listCallBacks, (call) => {
+    const { userId, personId, who, query } = call;
     const about = { userId, personId, now: deps.clock.now() };
-    return deps.db.asUser(who, (trx) =>
-      readCallBacks(trx, about, query, (request, ids) => messagesOf(trx, request, ids, deps.linksOf)),
-    );
+    return deps.db.asUser(who, async (trx) => {
+      const page = await readCallBacks(trx, about, query, (request, ids) =>
+        messagesOf(trx, request, ids, deps.linksOf),
+      );
+      await recordCall(trx, call, 'listed', null, about.now);
+      return page;
+    });
   });
 
   bind(app, endpoints.prioritySample, ({ userId }) =>
@@ -69,6 +79,8 @@ export const messageRoutes = (
   bind(app, endpoints.exportVoicemails, async (call) => {
     await deps.limits.spend(['exportPerAccount', call.userId]);
     const file = await exported(call.who, requestOf(call), call.query.separator);
+    // In a transaction of its own, because that of the file ends after the last byte was sent.
+    await deps.db.asUser(call.who, (trx) => recordCall(trx, call, 'exported', null, deps.clock.now()));
     call.reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${CSV_NAME}"`)
@@ -77,15 +89,25 @@ export const messageRoutes = (
     return undefined;
   });
 
-  bind(app, endpoints.getVoicemail, async ({ userId, who, params, reply }) => {
-    const shown = await deps.db.asUser(who, (trx) => one(trx, userId, params.id));
+  bind(app, endpoints.getVoicemail, async (call) => {
+    const { userId, who, params, reply } = call;
+    const shown = await deps.db.asUser(who, async (trx) => {
+      const found = await one(trx, userId, params.id);
+      await recordCall(trx, call, 'opened', params.id, deps.clock.now());
+      return found;
+    });
     reply.header('etag', `"${shown.updated_at}"`);
     return shown;
   });
 
-  bind(app, endpoints.spokenWords, async ({ userId, who, params }) => {
-    const row = await deps.db.asUser(who, (trx) => ownMessage(trx, userId, params.id));
-    if (!row) throw new Failure('voicemail_unknown');
+  bind(app, endpoints.spokenWords, async (call) => {
+    const { userId, who, params } = call;
+    const row = await deps.db.asUser(who, async (trx) => {
+      const found = await ownMessage(trx, userId, params.id);
+      if (!found) throw new Failure('voicemail_unknown');
+      await recordCall(trx, call, 'opened', params.id, deps.clock.now());
+      return found;
+    });
     // Positions refer to the text as the page shows it.
     return timingsOf(withoutBidi(row.transcription ?? ''), row.words ?? [], row.facts);
   });

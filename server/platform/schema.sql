@@ -3,6 +3,33 @@ grant usage on schema public to voxlex_operator;
 grant usage on schema public to voxlex_system;
 grant usage on schema public to voxlex_web;
 
+create table access_log (
+  user_id uuid not null,
+  id uuid not null,
+  at timestamp with time zone not null,
+  actor text not null,
+  person_id uuid,
+  audience text,
+  act text not null,
+  voicemail_id uuid,
+  network text,
+  constraint access_log_pkey PRIMARY KEY (user_id, id),
+  constraint access_log_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,
+  constraint access_log_act_check CHECK ((act = ANY (ARRAY['listed'::text, 'opened'::text, 'played'::text, 'downloaded'::text, 'exported'::text, 'page_opened'::text, 'viewed'::text]))),
+  constraint access_log_actor_check CHECK ((actor = ANY (ARRAY['person'::text, 'key'::text, 'recipient'::text, 'link'::text, 'operator'::text, 'support'::text])))
+);
+CREATE INDEX access_log_at ON public.access_log USING btree (at);
+CREATE INDEX access_log_newest ON public.access_log USING btree (user_id, at DESC, id DESC);
+CREATE INDEX access_log_of_message ON public.access_log USING btree (user_id, voicemail_id, at DESC) WHERE (voicemail_id IS NOT NULL);
+alter table access_log enable row level security;
+create policy given_lines on access_log for all to voxlex_member using (((person_id = ( SELECT my_person_id() AS my_person_id)) OR (EXISTS ( SELECT
+   FROM voicemails v
+  WHERE ((v.user_id = access_log.user_id) AND (v.id = access_log.voicemail_id)))))) with check ((person_id = ( SELECT my_person_id() AS my_person_id)));
+create policy own_rows on access_log for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
+create policy system_rows on access_log for all to voxlex_system using (true) with check (true);
+grant delete, insert, select on access_log to voxlex_system;
+grant insert, select on access_log to voxlex_web;
+
 create table accounts (
   id uuid not null,
   email text not null,
@@ -2117,6 +2144,25 @@ CREATE OR REPLACE FUNCTION public.person_sees(firm uuid, person uuid, line uuid,
  STABLE
 RETURN ((EXISTS (SELECT FROM accounts a WHERE ((a.id = person_sees.person) AND (a.banned_at IS NULL)))) AND ((EXISTS (SELECT FROM firms f WHERE ((f.id = person_sees.firm) AND (f.owner_id = person_sees.person)))) OR (EXISTS (SELECT FROM members m WHERE ((m.user_id = person_sees.firm) AND (m.account_id = person_sees.person) AND (person_sees.line = ANY (COALESCE(m.line_ids, ARRAY[person_sees.line]))) AND ((person_sees.closed IS NULL) OR (person_sees.person = ANY (person_sees.closed))))))));
 -- person_sees(uuid,uuid,uuid,uuid[]) may be called by: public
+
+CREATE OR REPLACE FUNCTION public.record_access(entry access_log, again interval)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended(concat_ws('/', 'access_log', entry.user_id, entry.actor, entry.person_id,
+    entry.audience, entry.act, entry.voicemail_id, entry.network), 0));
+  if again > interval '0' and exists (
+    select from access_log a
+    where a.user_id = entry.user_id and a.at > entry.at - again and a.at <= entry.at
+      and a.voicemail_id is not distinct from entry.voicemail_id and a.act = entry.act and a.actor = entry.actor
+      and a.person_id is not distinct from entry.person_id and a.audience is not distinct from entry.audience
+      and a.network is not distinct from entry.network) then
+    return;
+  end if;
+  insert into access_log select entry.*;
+end $function$;
+-- record_access(access_log,interval) may be called by: voxlex_system, voxlex_web
 
 CREATE OR REPLACE FUNCTION public.refresh_contact(whose uuid, one uuid)
  RETURNS void

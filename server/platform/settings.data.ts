@@ -193,6 +193,10 @@ export const settings = {
     whole(1, 730).default(730),
     'Days after which leads are erased; the privacy page promises two years at most.',
   ],
+  ACCESS_LOG_MONTHS: [
+    whole(1, 120).default(12),
+    'Months after which rows of the access log (who read which message) are erased.',
+  ],
   LATE_AFTER_S: [whole(1, 3600).default(60), 'Seconds before the firm is notified without a transcript.'],
   REPLY_AFTER_S: [
     whole(1, 3600).default(90),

@@ -13,6 +13,17 @@ type GeneratedJson<T> = ColumnType<T, string | undefined, string>;
 type Computed<T> = ColumnType<T, never, never>;
 
 export type Tables = {
+  access_log: {
+    user_id: string;
+    id: string;
+    at: Date;
+    actor: 'person' | 'key' | 'recipient' | 'link' | 'operator' | 'support';
+    person_id: string | null;
+    audience: string | null;
+    act: 'listed' | 'opened' | 'played' | 'downloaded' | 'exported' | 'page_opened' | 'viewed';
+    voicemail_id: string | null;
+    network: string | null;
+  };
   accounts: {
     id: string;
     email: string;

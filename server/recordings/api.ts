@@ -13,7 +13,12 @@ const asksForPage = ({ method, headers }: FastifyRequest): boolean =>
 
 export const audioRoutes = (
   app: FastifyInstance,
-  deps: { byLink(token: string): Promise<Served>; expired?: ExpiredPage; cacheControl?: string },
+  deps: {
+    /** `reader`: the address that gets the bytes; null for a HEAD, which gets none. */
+    byLink(token: string, reader: string | null): Promise<Served>;
+    expired?: ExpiredPage;
+    cacheControl?: string;
+  },
   under = '/audio',
 ): void => {
   app.route<{ Params: { token: string } }>({
@@ -25,10 +30,12 @@ export const audioRoutes = (
         'content-security-policy': 'sandbox',
         'x-content-type-options': 'nosniff',
       });
-      const sound = await deps.byLink(request.params.token).catch((error: unknown) => {
-        if (asFailure(error).code === 'link_expired' && asksForPage(request)) return null;
-        throw error;
-      });
+      const sound = await deps
+        .byLink(request.params.token, request.method === 'HEAD' ? null : request.ip)
+        .catch((error: unknown) => {
+          if (asFailure(error).code === 'link_expired' && asksForPage(request)) return null;
+          throw error;
+        });
       if (!sound) {
         const page = deps.expired?.(request, reply);
         if (page) return page;

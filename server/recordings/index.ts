@@ -66,7 +66,8 @@ export type Recordings = {
   ): Promise<T>;
   /** A path of this server, valid for 15 minutes by default. */
   linkFor(wish: LinkWish): string;
-  byLink(token: string): Promise<Served>;
+  /** Writes the reading to the access log before it resolves, unless `reader` is null. */
+  byLink(token: string, reader: string | null): Promise<Served>;
   /** The recipient that a mail's link was made for, expired or not; null for other links. */
   boundLink(token: string): { audioId: string; audience: string } | null;
 };

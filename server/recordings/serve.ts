@@ -1,7 +1,9 @@
 // Serves the file of a link: the mp3, or the original while there is none.
 import type { Readable } from 'node:stream';
+import { actorOfLink, type Reading, recordAccess } from '#server/access-log/index.ts';
 import type { FileStore } from '#server/adapters/files/port.ts';
 import type { ByteRange } from '#server/platform/byte-range.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { endingOf } from './container/recognise.ts';
@@ -28,15 +30,27 @@ const nameOf = (recording: Recording, contentType: string): string =>
 
 export const originalName = (recording: Recording): string => nameOf(recording, recording.content_type);
 
+const readingOf = (link: Link, recording: Recording, address: string): Reading => ({
+  userId: recording.user_id,
+  actor: actorOfLink(link),
+  act: link.download ? 'downloaded' : 'played',
+  personId: link.person,
+  audience: link.audience,
+  voicemailId: recording.voicemail_id,
+  address,
+});
+
 export const serveFrom =
-  (deps: { db: Database; files: FileStore; keys: FirmKeys; links: Links }) =>
-  async (token: string): Promise<Served> => {
+  (deps: { db: Database; files: FileStore; keys: FirmKeys; links: Links; clock: Clock }) =>
+  async (token: string, reader: string | null): Promise<Served> => {
     const link = deps.links.read(token);
     const recording = await deps.db.asSystem(async (trx) => {
       const found = await linkedRecording(trx, link.audioId);
-      if (!found || link.person === null) return found;
+      if (!found) return undefined;
       // Removed from the firm, without the line or shut out of the message since the link was made.
-      return (await mayOpen(trx, found, link.person)) ? found : undefined;
+      if (link.person !== null && !(await mayOpen(trx, found, link.person))) return undefined;
+      if (reader !== null) await recordAccess(trx, readingOf(link, found, reader), deps.clock.now());
+      return found;
     });
     if (!recording) throw new Failure('not_found');
     const { key, contentType } = chosen(link, recording);

@@ -68,6 +68,7 @@ export const erasureFixture = async (sound: Buffer): Promise<ErasureFixture> => 
       updated: (_userId, id) => void updatedIds.push(id),
       publicUrl: URL,
       aside: asideIn(fixture.folder),
+      accessLogMonths: 12,
       ...given,
     });
   const post: ErasureFixture['post'] = (messageId, to = 'cabinet@firme.example') =>

@@ -1,10 +1,12 @@
-// The endpoints of messages over a real database; a firm's token is its id, with a session or 'key' behind a slash:
+// The endpoints of messages and of the access log over a real database. A firm's token is its id, with a session, 'key' or
+// 'member=PERSON:LINE' behind a slash:
 //
 //   const api = await messagesApi(fresh);
 //   await api.get(firm.id, '/api/voicemails?q=bail')     // signed in as that firm
 //   await api.send('POST', `${firm.id}/other`, '/api/voicemails/…/undo', { act_id })
 //   await api.get(null, '/api/voicemails')               // without a session
 
+import { accessLogRoutes } from '#server/access-log/index.ts';
 import { createHttp } from '#server/http/server.ts';
 import { resendWith } from '#server/journey/resend-notice.ts';
 import type { Budgets } from '#server/limits/index.ts';
@@ -28,8 +30,10 @@ export const messagesApi = async (
       const [, userId, session = 'session'] =
         /^Bearer ([^/\s]+)(?:\/(\S+))?$/.exec(authorization ?? '') ?? [];
       if (!userId) throw new Failure('unauthorized');
-      return session === 'key'
-        ? { userId, personId: null, sessionId: null }
+      if (session === 'key') return { userId, personId: null, sessionId: null };
+      const [, personId, lineId] = /^member=(.+):(.+)$/.exec(session) ?? [];
+      return personId && lineId
+        ? { userId, personId, sessionId: session, member: { lineIds: [lineId] } }
         : { userId, personId: userId, sessionId: session };
     },
   });
@@ -45,6 +49,7 @@ export const messagesApi = async (
   };
   const enqueued: string[] = [];
   messageRoutes(app, deps);
+  accessLogRoutes(app, { ...deps, keptMonths: 12 });
   actRoutes(app, {
     ...deps,
     resend: resendWith({

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportCaller } from '#server/callers/index.ts';
+import { systemClock } from '#server/platform/clock.ts';
 import { type ErasureFixture, erasureFixture } from '#tests/support/erasure.ts';
 import { testOptOuts } from '#tests/support/opt-outs.ts';
 import { toneWav } from '#tests/support/sound.ts';
@@ -23,7 +24,7 @@ afterAll(() => app.close());
 
 const kept = () =>
   exportCaller(
-    { db: app.fresh.db, recordings: app.recordings, optOuts: testOptOuts },
+    { db: app.fresh.db, recordings: app.recordings, optOuts: testOptOuts, clock: systemClock },
     app.firm,
     HEADING.number,
   );

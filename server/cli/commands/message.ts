@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import * as z from 'zod';
 import { DELETED_KEPT_DAYS } from '#contract/limits.ts';
+import { recordAccess } from '#server/access-log/index.ts';
 import type { App } from '#server/compose.ts';
 import { callerOf } from '#server/journey/1-receive.ts';
 import { deletedMessages, markToAnalyseAgain, restoreMessage } from '#server/messages/index.ts';
@@ -76,7 +77,11 @@ const list: Command = {
     const user = given.need('user');
     if (!given.has('deleted')) throw new Failure('bad_request', { reason: '--deleted is missing' });
     const userId = await firmWith(app, user);
-    const messages = await app.db.asSystem((trx) => deletedMessages(trx, userId, MOST));
+    const messages = await app.db.asSystem(async (trx) => {
+      const reading = { userId, actor: 'operator', act: 'listed', voicemailId: null, address: null } as const;
+      await recordAccess(trx, reading, app.clock.now());
+      return deletedMessages(trx, userId, MOST);
+    });
     return {
       json: { user, messages },
       lines: [

@@ -1,6 +1,7 @@
 // Routes of acting on a message: its history, undo, notes, and a notice that is sent again.
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
+import { recordCall } from '#server/access-log/index.ts';
 import { bind } from '#server/http/bind.ts';
 import type { Limits } from '#server/limits/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -45,7 +46,11 @@ export const actRoutes = (app: FastifyInstance, deps: Deps): void => {
   };
 
   bind(app, endpoints.messageHistory, (call) =>
-    db.asUser(call.who, async (trx) => ({ items: await readHistory(trx, actorOf(call), call.params.id) })),
+    db.asUser(call.who, async (trx) => {
+      const items = await readHistory(trx, actorOf(call), call.params.id);
+      await recordCall(trx, call, 'opened', call.params.id, clock.now());
+      return { items };
+    }),
   );
 
   bind(app, endpoints.undoAct, async (call) => {
@@ -88,8 +93,13 @@ export const actRoutes = (app: FastifyInstance, deps: Deps): void => {
     db.asUser(call.who, (trx) => noteVisit(trx, actorOf(call), clock.now())),
   );
 
+  // The dashboard asks for the notes of each message that is opened: the rest of it came with the list.
   bind(app, endpoints.listNotes, (call) =>
-    db.asUser(call.who, async (trx) => ({ items: await readNotes(trx, actorOf(call), call.params.id) })),
+    db.asUser(call.who, async (trx) => {
+      const items = await readNotes(trx, actorOf(call), call.params.id);
+      await recordCall(trx, call, 'opened', call.params.id, clock.now());
+      return { items };
+    }),
   );
 
   bind(app, endpoints.addNote, async (call) => {

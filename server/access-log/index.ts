@@ -1,0 +1,24 @@
+// The access log: who read which message, when and from which network.
+import type { Trx } from '#server/platform/database.ts';
+import { actorOfCall } from './rules.ts';
+import { recordAccess } from './store.ts';
+
+export { accessLogRoutes } from './api.ts';
+export { actorOfLink } from './rules.ts';
+export { dropOldAccesses, type Reading, recordAccess } from './store.ts';
+
+type Caller = { userId: string; personId: string | null; request: { ip: string } };
+
+/** Records the reading of a signed-in person or of a program with an API key. */
+export const recordCall = (
+  trx: Trx,
+  { userId, personId, request }: Caller,
+  act: 'listed' | 'opened' | 'exported',
+  voicemailId: string | null,
+  now: Date,
+): Promise<void> =>
+  recordAccess(
+    trx,
+    { userId, actor: actorOfCall(personId), act, personId, voicemailId, address: request.ip },
+    now,
+  );
