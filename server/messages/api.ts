@@ -80,7 +80,12 @@ export const messageRoutes = (
     await deps.limits.spend(['exportPerAccount', call.userId]);
     const file = await exported(call.who, requestOf(call), call.query.separator);
     // In a transaction of its own, because that of the file ends after the last byte was sent.
-    await deps.db.asUser(call.who, (trx) => recordCall(trx, call, 'exported', null, deps.clock.now()));
+    await deps.db
+      .asUser(call.who, (trx) => recordCall(trx, call, 'exported', null, deps.clock.now()))
+      .catch((error: unknown) => {
+        file.destroy();
+        throw error;
+      });
     call.reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${CSV_NAME}"`)
