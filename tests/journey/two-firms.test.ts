@@ -117,7 +117,7 @@ const OWN: Record<Exclude<OfUser, WithId>, (server: Running) => Promise<string>>
   },
   ...readEach('ownLines', 'listViewings', 'firmPeople', 'listKeys', 'listSessions', 'listMembers'),
   ...readEach('ownFirms', 'getSubscription', 'getPrioritySettings', 'prioritySample'),
-  ...readEach('exportContacts', 'getFormSettings'),
+  ...readEach('exportContacts', 'getFormSettings', 'listAccesses', 'exportAccesses'),
   importContacts: refused(415, '/api/contacts/import', () => ({})),
   listContactImports: readNone(() => '/api/contacts/imports'),
   listContacts: readNone(() => '/api/contacts?q=perroquet'),
@@ -174,8 +174,6 @@ const OWN: Record<Exclude<OfUser, WithId>, (server: Running) => Promise<string>>
   inviteMember: refused(400, '/api/members', () => ({ ...SPY, line_ids: [ids.line] })),
   patchFirm: async (server) =>
     (await ask(server, stranger, 'PATCH', '/api/firm', { require_second_factor: false })).text(),
-  listAccesses: readNone(() => `/api/access-log?voicemail_id=${ids.message}`),
-  exportAccesses: readAll(`/api/access-log/export.csv`),
   listAdverseParties: readNone(() => '/api/adverse-parties'),
   addAdverseParty: refused(400, '/api/adverse-parties', () => ({ name: '' })),
   importAdverseParties: refused(400, '/api/adverse-parties/import', () => ({ csv: '' })),
