@@ -45,6 +45,27 @@ const WORDS: Readonly<Record<PriorityRule, (reason: PriorityReason) => string>> 
   same_caller: () => 'même appelant, plus haut',
 };
 
+/** The reasons as /parametres lists them, and the journal of settings. */
+export const RULE_NAMES: Readonly<Record<PriorityRule, string>> = {
+  custody: 'Garde à vue ou audition en cours',
+  due_today: 'Échéance aujourd’hui',
+  due_past: 'Échéance dépassée depuis peu',
+  due_tomorrow: 'Échéance demain',
+  due_soon: 'Échéance dans les trois jours',
+  urgent: 'Message urgent',
+  moderate: 'Urgence modérée',
+  reminder: 'Rappel prévu, l’heure est passée',
+  reminder_later: 'Rappel prévu plus tard aujourd’hui',
+  promised: 'L’appelant dit qu’on devait le rappeler',
+  repeat: 'Chaque appel précédent en sept jours, trois au plus',
+  waiting: 'Chaque jour d’attente, cinq au plus',
+  client: 'Contact connu ou dossier en cours',
+  asks: 'L’appelant demande une réponse ou un rendez-vous',
+  informs: 'L’appelant ne fait qu’informer',
+  needless: 'L’appelant dit qu’il est inutile de rappeler',
+  same_caller: 'Autre message d’un appelant déjà plus haut',
+};
+
 /** '3e appel en 2 jours'. */
 export const reasonWords = (reason: PriorityReason): string => WORDS[reason.rule](reason);
 

@@ -69,4 +69,10 @@ export const sectionEndpoints = {
     'removeAdverseParty',
     'importAdverseParties',
   ),
+  ...downloaded(
+    async () => (await import('#contract/endpoints-priority.ts')).prioritySettingEndpoints,
+    'getPrioritySettings',
+    'patchPrioritySettings',
+    'prioritySample',
+  ),
 };

@@ -7,6 +7,7 @@ import {
   GitCompareArrows,
   History,
   KeyRound,
+  ListOrdered,
   Megaphone,
   MessageSquareReply,
   Phone,
@@ -71,6 +72,14 @@ export const SECTIONS: readonly [SectionRow, ...SectionRow[]] = [
     icon: GitCompareArrows,
     of: 'firm',
     Section: lazyPart(() => import('./parties/parties-section.tsx')),
+  },
+  {
+    slug: 'rappels',
+    title: 'Ordre de rappel',
+    lead: 'Ce qui fait passer un message avant un autre dans «\u202fÀ rappeler d’abord\u202f» et dans la liste des appels.',
+    icon: ListOrdered,
+    of: 'firm',
+    Section: lazyPart(() => import('./priorities/priorities-section.tsx')),
   },
   {
     slug: 'comprendre',

@@ -5,6 +5,7 @@ import { formatPhone } from '#contract/phone.ts';
 import type { QuietHours } from '#contract/recipients.ts';
 import type { Language } from '#contract/values.ts';
 import { groupedText, momentText } from '#web/texts/figures.ts';
+import { RULE_NAMES } from '#web/texts/priority.ts';
 
 export const LANGUAGE_NAMES: Record<Language, string> = {
   fr: 'Français',
@@ -58,6 +59,7 @@ export const SCENARIO_NAMES: Record<FormScenario, string> = {
 };
 
 const NAMES: Readonly<Record<string, string>> = {
+  ...RULE_NAMES,
   name: 'Nom',
   number: 'Numéro',
   active: 'Ligne active',

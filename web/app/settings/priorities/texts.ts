@@ -1,0 +1,35 @@
+// Texts of «Ordre de rappel».
+import { WEIGHT_MOST } from '#contract/priority-values.ts';
+
+export const texts = {
+  title: 'Les poids',
+  lead: 'Les points de chaque motif s’additionnent\u202f; le total le plus élevé passe en premier, puis le message le plus ancien. Un motif à 0 ne compte plus, un poids négatif fait reculer.',
+  columns: { reason: 'Motif', origin: 'D’origine', points: 'Points' },
+  groups: {
+    pressing: 'Ce qui ne peut pas attendre',
+    expected: 'Ce que l’appelant attend',
+    caller: 'Qui appelle',
+    calm: 'Ce qui peut attendre',
+  },
+  wrong: `Un nombre entier, de \u2212${WEIGHT_MOST} à ${WEIGHT_MOST}.`,
+  reset: 'Rétablir les poids d’origine',
+  preview: {
+    title: 'Aperçu',
+    lead: (count: number) =>
+      `${count === 1 ? 'Votre dernier message' : `Vos ${count} derniers messages`} dans cet ordre, comme si rien n’était encore traité.`,
+    label: 'Messages dans cet ordre',
+    none: 'L’aperçu se fera sur vos propres messages, dès le premier.',
+    wrong: 'L’aperçu reprendra quand chaque poids sera un nombre.',
+    unchanged: 'Le même ordre qu’aujourd’hui.',
+    moved: (count: number) =>
+      count === 1 ? '1\u00a0message change de place.' : `${count}\u00a0messages changent de place.`,
+    up: (places: number) => (places === 1 ? 'monte d’une place' : `monte de ${places} places`),
+    down: (places: number) => (places === 1 ? 'descend d’une place' : `descend de ${places} places`),
+    hidden: 'Numéro masqué',
+    noSummary: 'Message sans résumé',
+    noReason: 'aucun motif\u202f: par ancienneté',
+    points: (points: number) => `${String(points).replace('-', '\u2212')}\u00a0pts`,
+    all: (count: number) => `Afficher les ${count} messages`,
+    fewer: 'N’afficher que les premiers',
+  },
+} as const;

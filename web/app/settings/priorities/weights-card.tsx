@@ -1,0 +1,110 @@
+// The rule as one table: each reason with its points, which the firm may change.
+import { DEFAULT_WEIGHTS, PRIORITY_RULES, type PriorityRule } from '#contract/priority-values.ts';
+import { RULE_NAMES } from '#web/texts/priority.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { FormCard } from '../pieces/form-card.tsx';
+import type { Form } from '../pieces/use-form.ts';
+import { texts } from './texts.ts';
+import { plainText, textOf, type WeightTexts } from './use-weights.ts';
+
+const GROUP_OF: Readonly<Record<PriorityRule, keyof typeof texts.groups>> = {
+  custody: 'pressing',
+  due_today: 'pressing',
+  due_past: 'pressing',
+  due_tomorrow: 'pressing',
+  due_soon: 'pressing',
+  urgent: 'pressing',
+  moderate: 'pressing',
+  reminder: 'expected',
+  reminder_later: 'expected',
+  promised: 'expected',
+  repeat: 'expected',
+  waiting: 'expected',
+  asks: 'expected',
+  client: 'caller',
+  informs: 'calm',
+  needless: 'calm',
+  same_caller: 'calm',
+};
+const GROUPS = Object.keys(texts.groups) as (keyof typeof texts.groups)[];
+
+const originOf = (rule: PriorityRule): string => textOf(DEFAULT_WEIGHTS[rule]);
+
+type RowProps = { rule: PriorityRule; form: Form<WeightTexts> };
+
+const Row = ({ rule, form: { values, errors, set } }: RowProps) => (
+  <tr>
+    <th scope="row" className="py-1.5 pr-3 text-left font-normal">
+      {RULE_NAMES[rule]}
+    </th>
+    <td
+      className={`py-1.5 pr-3 text-right tabular-nums ${values[rule].trim() === originOf(rule) ? 'text-ink-3' : 'font-semibold text-ink'}`}
+    >
+      {originOf(rule).replace('-', '\u2212')}
+    </td>
+    <td className="w-20 py-1.5">
+      <TextField
+        label={RULE_NAMES[rule]}
+        labelHidden
+        size="small"
+        autoComplete="off"
+        maxLength={4}
+        className="text-right tabular-nums max-md:min-h-11"
+        value={values[rule]}
+        error={errors[rule]}
+        onChange={({ target }) => set(rule, plainText(target.value))}
+      />
+    </td>
+  </tr>
+);
+
+export const WeightsCard = ({ form }: { form: Form<WeightTexts> }) => {
+  const changed = PRIORITY_RULES.filter((rule) => form.values[rule].trim() !== originOf(rule));
+  return (
+    <FormCard title={texts.title} lead={texts.lead} form={form}>
+      <table className="w-full text-table">
+        <thead>
+          <tr className="text-label text-ink-3">
+            <th scope="col" className="pb-1 text-left font-semibold">
+              {texts.columns.reason}
+            </th>
+            <th scope="col" className="pr-3 pb-1 text-right font-semibold">
+              {texts.columns.origin}
+            </th>
+            <th scope="col" className="pb-1 text-right font-semibold">
+              {texts.columns.points}
+            </th>
+          </tr>
+        </thead>
+        {GROUPS.map((group) => (
+          <tbody key={group}>
+            <tr>
+              <th
+                scope="rowgroup"
+                colSpan={3}
+                className="border-t border-line pt-3 pb-1 text-left font-semibold"
+              >
+                {texts.groups[group]}
+              </th>
+            </tr>
+            {PRIORITY_RULES.filter((rule) => GROUP_OF[rule] === group).map((rule) => (
+              <Row key={rule} rule={rule} form={form} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+      {changed.length > 0 && (
+        <Button
+          size="small"
+          className="justify-self-start max-md:min-h-11"
+          onClick={() => {
+            for (const rule of changed) form.set(rule, originOf(rule));
+          }}
+        >
+          {texts.reset}
+        </Button>
+      )}
+    </FormCard>
+  );
+};
