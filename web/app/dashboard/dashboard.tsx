@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { CountBadge } from '#web/ui/badge.tsx';
 import { ErrorBoundary, lazyPart } from '#web/ui/boundary.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { ToastRegion, useToasts } from '#web/ui/toast.tsx';
 import { refreshAll } from './cache.ts';
 import { DashboardContext } from './context.ts';
 import { DashboardHeader } from './dashboard-header.tsx';
+import { OrderButton } from './filters/order-button.tsx';
 import { Toolbar } from './filters/toolbar.tsx';
 import { useExport } from './filters/use-export.ts';
 import { MessagesTab } from './list/messages-tab.tsx';
@@ -64,19 +64,6 @@ const useLate = (): boolean => {
   return late;
 };
 
-/** Beside the tabs; on a phone the tab of the calls has this order. */
-const OrderButton = ({ on, onPress }: { on: boolean; onPress: (on: boolean) => void }) => (
-  <Button
-    size="small"
-    kind={on ? 'chosen' : 'quiet'}
-    aria-pressed={on}
-    onClick={() => onPress(!on)}
-    className="min-h-8! shrink-0 whitespace-nowrap max-md:hidden"
-  >
-    {dashboard.byPriority}
-  </Button>
-);
-
 const Screen = () => {
   const { view, go } = useView();
   const client = useQueryClient();
@@ -94,6 +81,10 @@ const Screen = () => {
   const filter = useCallback(
     (change: Partial<Filters>, how: 'push' | 'replace' = 'push') =>
       go({ ...view, query: filteredBy(view.query, change) }, how),
+    [view, go],
+  );
+  const order = useCallback(
+    (byPriority: boolean) => go({ ...view, query: orderedFor(view.query, byPriority) }),
     [view, go],
   );
   const clear = useCallback(() => {
@@ -118,6 +109,7 @@ const Screen = () => {
           idle={isFirstRun}
           isEmpty={messages.page?.total === 0}
           onFilter={filter}
+          onOrder={order}
           onClear={clear}
           onRefresh={() => void refreshAll(client)}
           refreshing={messages.isFetching && messages.page !== undefined}
@@ -145,7 +137,8 @@ const Screen = () => {
               {view.tab === 'messages' && !isFirstRun && (
                 <OrderButton
                   on={view.query.sort === 'priority'}
-                  onPress={(on) => go({ ...view, query: orderedFor(view.query, on) })}
+                  onPress={order}
+                  className="min-h-8! max-md:hidden"
                 />
               )}
             </>

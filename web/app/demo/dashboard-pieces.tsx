@@ -152,6 +152,7 @@ export const DashboardPieces = () => (
           <Toolbar
             query={query}
             onFilter={nothing}
+            onOrder={nothing}
             onClear={nothing}
             onRefresh={nothing}
             refreshing={busy > 0}

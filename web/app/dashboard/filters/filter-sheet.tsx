@@ -13,11 +13,12 @@ type SheetProps = {
   query: ListQuery;
   onFilter: (change: Partial<Filters>) => void;
   onClear: () => void;
+  order: ReactNode;
   toggles: ReactNode;
   actions: ReactNode;
 };
 
-const FilterSheet = ({ open, onClose, query, onFilter, onClear, toggles, actions }: SheetProps) => (
+const FilterSheet = ({ open, onClose, query, onFilter, onClear, order, toggles, actions }: SheetProps) => (
   <Dialog
     open={open}
     onClose={onClose}
@@ -37,6 +38,7 @@ const FilterSheet = ({ open, onClose, query, onFilter, onClear, toggles, actions
     }
   >
     <div className="grid gap-4">
+      {order}
       {toggles}
       <FilterPanel query={query} onFilter={onFilter} />
       {actions}

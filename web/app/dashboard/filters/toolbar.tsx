@@ -8,6 +8,7 @@ import { lazyPart } from '#web/ui/boundary.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { dashboard } from '../texts.ts';
 import { type Filters, isFiltered, panelFiltersOf, togglesOf } from '../view.ts';
+import { OrderButton } from './order-button.tsx';
 import { keepPanelOpen, wasPanelOpen } from './panel-open.ts';
 import { SearchBox } from './search-box.tsx';
 
@@ -24,6 +25,7 @@ type ToolbarProps = {
   /** No message matches: the list itself offers to clear the filters. */
   isEmpty?: boolean;
   onFilter: (change: Partial<Filters>, how?: 'push' | 'replace') => void;
+  onOrder: (byPriority: boolean) => void;
   onClear: () => void;
   onRefresh: () => void;
   refreshing: boolean;
@@ -125,7 +127,7 @@ const neverChanges = () => () => {};
 const onPhone = () => window.matchMedia(`(width < ${MOBILE_MAX_PX}px)`).matches;
 
 export const Toolbar = (props: ToolbarProps) => {
-  const { query, idle = false, isEmpty = false, onFilter, onClear } = props;
+  const { query, idle = false, isEmpty = false, onFilter, onOrder, onClear } = props;
   const remembered = useSyncExternalStore(neverChanges, wasPanelOpen, () => false);
   const [pressed, setPressed] = useState<boolean | null>(null);
   const panel = !idle && (pressed ?? remembered);
@@ -190,6 +192,10 @@ export const Toolbar = (props: ToolbarProps) => {
           query={query}
           onFilter={onFilter}
           onClear={onClear}
+          order={
+            // The tabs have no room for it.
+            <OrderButton on={query.sort === 'priority'} onPress={onOrder} className="min-h-11 md:hidden" />
+          }
           toggles={toggles}
           actions={actions}
         />
