@@ -4,6 +4,7 @@ import { FORM_STAGES } from './form-stages.ts';
 import { PAGE_SIZE, TRANSCRIPTION_MOST } from './limits.ts';
 import { priority, priorityFacts } from './priority-values.ts';
 import { radarMark } from './radar-mark.ts';
+import { CALL_BACK_REASONS, REPLY_STATES, REPLY_TROUBLES } from './reply-states.ts';
 import { sentOut } from './sent-out.ts';
 import {
   ANALYSIS_TYPES,
@@ -31,49 +32,10 @@ export const TRANSCRIPTION_STATES = [
   'no_sound',
 ] as const;
 
-/** State of the SMS to the caller, as the provider last reported it. */
-export const REPLY_STATES = [
-  'waiting',
-  'unknown',
-  'sent',
-  'delivered',
-  'undelivered',
-  'refused',
-  'expired',
-] as const;
-
-/** Why an SMS did not reach the caller. */
-export const REPLY_TROUBLES = [
-  'opted_out',
-  /** The provider's account does not allow the country. */
-  'country',
-  /** The provider suspects fraud by provoked texts. */
-  'pumping',
-  'account',
-  'landline',
-  'unreachable',
-  /** Filtered or blocked by the carrier. */
-  'carrier',
-  'other',
-] as const;
-export type ReplyTrouble = (typeof REPLY_TROUBLES)[number];
+/** Unanswered calls back that a message counts, at most. */
+export const TRIES_MOST = 99;
 export const OUTCOMES = ['called_back', 'no_answer', 'left_message', 'no_follow_up'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
-
-/** Why no text reached a caller, who is therefore to be called back. */
-export const CALL_BACK_REASONS = [
-  'hidden',
-  'landline',
-  'country',
-  /** The number was not stated by the telephone network. */
-  'unverified',
-  'opted_out',
-  'budget',
-  'late',
-  'refused',
-  'undelivered',
-] as const;
-export type CallBackReason = (typeof CALL_BACK_REASONS)[number];
 
 const analysisTypes = Object.values(ANALYSIS_TYPES);
 
@@ -154,6 +116,8 @@ export const voicemail = z.object({
   assignee_id: z.optional(z.uuid()),
   assignee_name: z.optional(z.string()),
   remind_at: z.optional(z.iso.datetime()),
+  /** How often its caller was called back without an answer. */
+  tries: z.optional(z.number()),
   updated_at: z.iso.datetime(),
   analysis: z.array(analysisRecord),
   facts: z.nullable(facts),
@@ -286,6 +250,8 @@ export const voicemailPatch = z.strictObject({
   outcome: z.optional(z.nullable(z.enum(OUTCOMES))),
   assignee_id: z.optional(z.nullable(z.uuid())),
   remind_at: z.optional(z.nullable(z.iso.datetime())),
+  /** One more than before for a call back without an answer; the message stays to do. */
+  tries: z.optional(z.number().check(z.int(), z.gte(0), z.lte(TRIES_MOST))),
   /** A person's text; null gives the recogniser's back. */
   transcription: z.optional(
     z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(TRANSCRIPTION_MOST))),

@@ -29,6 +29,7 @@ export const SHOWN = [
   'handled_at',
   'assignee_id',
   'remind_at',
+  'tries',
   'updated_at',
   'facts',
   'sent_out',
@@ -112,6 +113,7 @@ export const voicemailView = (
     ? { assignee_name: withoutBidi(beside.names.get(row.assignee_id ?? '') ?? '') }
     : {}),
   ...(row.remind_at ? { remind_at: row.remind_at.toISOString() } : {}),
+  ...(row.tries > 0 ? { tries: row.tries } : {}),
   updated_at: row.updated_at.toISOString(),
   analysis: Object.values(ANALYSIS_TYPES).flatMap((analysis_type) =>
     beside.analysis

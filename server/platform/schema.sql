@@ -1615,6 +1615,7 @@ create table voicemails (
   transcription_corrected_at timestamp with time zone,
   transcription_corrected_by uuid,
   analyse_again boolean not null default false,
+  tries smallint not null default 0,
   constraint voicemails_pkey PRIMARY KEY (user_id, id),
   constraint voicemails_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,
   constraint voicemails_user_id_line_id_fkey FOREIGN KEY (user_id, line_id) REFERENCES lines(user_id, id) ON DELETE CASCADE,
@@ -1622,7 +1623,8 @@ create table voicemails (
   constraint voicemails_kind_check CHECK ((kind = ANY (ARRAY['message'::text, 'missed'::text, 'text'::text]))),
   constraint voicemails_outcome_check CHECK ((outcome = ANY (ARRAY['called_back'::text, 'no_answer'::text, 'left_message'::text, 'no_follow_up'::text]))),
   constraint voicemails_step_check CHECK ((step = ANY (ARRAY['stored'::text, 'transcribed'::text, 'analysed'::text, 'notified'::text]))),
-  constraint voicemails_transcription_state_check CHECK ((transcription_state = ANY (ARRAY['waiting'::text, 'no_engine'::text, 'done'::text, 'no_words'::text, 'silent'::text, 'failed'::text, 'no_sound'::text])))
+  constraint voicemails_transcription_state_check CHECK ((transcription_state = ANY (ARRAY['waiting'::text, 'no_engine'::text, 'done'::text, 'no_words'::text, 'silent'::text, 'failed'::text, 'no_sound'::text]))),
+  constraint voicemails_tries_check CHECK (((tries >= 0) AND (tries <= 99)))
 ) with (toast_tuple_target=1024, autovacuum_vacuum_scale_factor=0.05, autovacuum_vacuum_insert_scale_factor=0.05);
 CREATE INDEX voicemails_analyse_again ON public.voicemails USING btree (updated_at) WHERE analyse_again;
 CREATE INDEX voicemails_bin ON public.voicemails USING btree (user_id, received_at DESC, id DESC) WHERE (status = 'Supprimé'::text);
@@ -1653,7 +1655,7 @@ create policy own_rows on voicemails for all to voxlex_web using ((user_id = my_
 create policy system_rows on voicemails for all to voxlex_system using (true) with check (true);
 grant select (id, user_id, line_id, kind, source, received_at, transcription_state, step, step_reason, notified_at, created_at, updated_at, received_day, notified_after, held) on voicemails to voxlex_operator;
 grant delete, insert, select, update on voicemails to voxlex_system;
-grant select, update (transcription, sentiment, urgency, stage, category, domain, is_read, read_at, status, updated_at, read_by, status_by, outcome, handled_at, assignee_id, remind_at, remind_for, reminded_at, transcription_original, transcription_corrected_at, transcription_corrected_by, analyse_again) on voicemails to voxlex_web;
+grant select, update (transcription, sentiment, urgency, stage, category, domain, is_read, read_at, status, updated_at, read_by, status_by, outcome, handled_at, assignee_id, remind_at, remind_for, reminded_at, transcription_original, transcription_corrected_at, transcription_corrected_by, analyse_again, tries) on voicemails to voxlex_web;
 
 create table webhook_deliveries (
   id uuid not null,

@@ -888,6 +888,7 @@ export type Tables = {
     transcription_corrected_at: Date | null;
     transcription_corrected_by: string | null;
     analyse_again: Generated<boolean>;
+    tries: Generated<number>;
   };
   webhook_deliveries: {
     id: string;

@@ -1,6 +1,6 @@
 // Replies: the text message with which a line may answer a call.
 import { midnightIn } from '#contract/brussels.ts';
-import type { ReplyTrouble } from '#contract/voicemail.ts';
+import type { ReplyTrouble } from '#contract/reply-states.ts';
 import type { Jobs } from '#server/jobs/index.ts';
 import { type Line, lineByNumber } from '#server/lines/index.ts';
 import type { Clock } from '#server/platform/clock.ts';

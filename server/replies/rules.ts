@@ -7,8 +7,8 @@ import {
   type TextCountry,
   writeCallerSms,
 } from '#contract/caller-texts.ts';
+import { type CallBackReason, REPLY_TROUBLES, type ReplyTrouble } from '#contract/reply-states.ts';
 import { knownLanguage, type Language } from '#contract/values.ts';
-import { type CallBackReason, REPLY_TROUBLES, type ReplyTrouble } from '#contract/voicemail.ts';
 import type { ReplyState, Row } from '#server/platform/tables.ts';
 
 /**

@@ -1,6 +1,6 @@
 // Sends one text. If an earlier try may have sent it, the job asks the provider first.
 import * as z from 'zod';
-import type { ReplyTrouble } from '#contract/voicemail.ts';
+import type { ReplyTrouble } from '#contract/reply-states.ts';
 import type { DeleteIfErased } from '#server/adapters/mail/port.ts';
 import type { Texter } from '#server/adapters/sms/port.ts';
 import type { JobContext, JobDefinition, JobKind } from '#server/jobs/index.ts';

@@ -1,6 +1,6 @@
 // SQL of text messages to callers.
 import { sql } from 'kysely';
-import type { CallBackReason } from '#contract/voicemail.ts';
+import type { CallBackReason } from '#contract/reply-states.ts';
 import type { Trx } from '#server/platform/database.ts';
 import type { NewRow, ReplyState, Row } from '#server/platform/tables.ts';
 import { FAILING_IN_A_ROW, MOST_TO_NUMBER, OPTED_OUT } from './rules.ts';

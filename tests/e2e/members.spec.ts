@@ -78,6 +78,9 @@ test('a colleague is invited for one line, sees its messages only, and is out on
   await expect(anne.getByRole('link', { name: 'Paramètres' })).toHaveCount(0);
   await anne.goto(`${base}/parametres/acces`);
   await expect(anne.getByText('Les réglages sont gérés par le titulaire du cabinet.').first()).toBeVisible();
+  await anne.goto(`${base}/parametres/rappels`);
+  await expect(anne.getByText('Les réglages sont gérés par le titulaire du cabinet.').first()).toBeVisible();
+  await expect(anne.getByRole('textbox')).toHaveCount(0);
   await anne.goto(`${base}/dashboard`);
   await expect(anne.getByText('Anne Exemple').first()).toBeVisible();
 

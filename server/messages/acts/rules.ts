@@ -12,7 +12,15 @@ export type Actor = { userId: string; personId: string | null; sessionId: string
 export const actorOf = ({ userId, personId, sessionId }: Actor): Actor => ({ userId, personId, sessionId });
 
 type Message = Row<'voicemails'>;
-const FIELDS = ['is_read', 'status', 'outcome', 'assignee_id', 'remind_at', 'transcription'] as const;
+const FIELDS = [
+  'is_read',
+  'status',
+  'outcome',
+  'assignee_id',
+  'remind_at',
+  'tries',
+  'transcription',
+] as const;
 export type Fields = {
   is_read: boolean;
   status: string;
@@ -20,6 +28,7 @@ export type Fields = {
   assignee_id: string | null;
   /** ISO, as in the history. */
   remind_at: string | null;
+  tries: number;
   /** The transcription as the page shows it. */
   transcription: string | null;
 } & Record<Axis, string | null>;
@@ -37,6 +46,7 @@ export const actFieldsOf = (row: Message): Fields => ({
   outcome: row.outcome,
   assignee_id: row.assignee_id,
   remind_at: row.remind_at?.toISOString() ?? null,
+  tries: row.tries,
   transcription: shownText(row.transcription),
   sentiment: row.sentiment,
   urgency: row.urgency,
@@ -73,7 +83,7 @@ export const wantedOf = (
   mayBeAssigned: boolean,
 ): Change => {
   const before = actFieldsOf(message);
-  const { is_read, outcome, assignee_id, remind_at, corrections } = patch;
+  const { is_read, outcome, assignee_id, remind_at, tries, corrections } = patch;
   const returns = remind_at && before.status === HANDLED ? 'Nouveau' : undefined;
   const status = patch.status ?? (outcome ? HANDLED : returns);
   if (outcome && status !== HANDLED) refuse('outcome');
@@ -89,6 +99,7 @@ export const wantedOf = (
     ...(assignee_id === undefined ? {} : { assignee_id }),
     ...(status === HANDLED ? { remind_at: null } : {}),
     ...(remind_at === undefined ? {} : { remind_at: remind_at && new Date(remind_at).toISOString() }),
+    ...(tries === undefined ? {} : { tries }),
     ...(transcription === undefined ? {} : { transcription }),
     ...(corrections as Change | undefined),
   };
@@ -115,13 +126,14 @@ export const tells = (actor: Actor, after: Change): boolean =>
 
 /** Columns of these fields. A reminder of the past, restored by an undo, mails nothing. */
 export const columnsOf = (change: Change, actor: Actor, now: Date) => {
-  const { is_read, status, outcome, assignee_id, remind_at } = change;
+  const { is_read, status, outcome, assignee_id, remind_at, tries } = change;
   const at = remind_at ? new Date(remind_at) : null;
   return {
     ...(is_read === undefined ? {} : { is_read, read_at: is_read ? now : null, read_by: actor.personId }),
     ...(status === undefined ? {} : { status, status_by: actor.personId }),
     ...(outcome === undefined ? {} : { outcome }),
     ...(assignee_id === undefined ? {} : { assignee_id }),
+    ...(tries === undefined ? {} : { tries }),
     ...(remind_at === undefined
       ? {}
       : { remind_at: at, remind_for: at && actor.personId, reminded_at: at && at <= now ? now : null }),

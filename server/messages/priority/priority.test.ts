@@ -190,6 +190,19 @@ describe('the calls to make', () => {
     expect((await calls()).items[0]?.attempts).toEqual([]);
   });
 
+  test('an unanswered call stays in the list with its attempts, without one that was taken back', async () => {
+    const id = await message(30, { caller_phone_number: '+32470000064' });
+    const only = async () => (await calls()).items.find(({ message }) => message.id === id);
+    for (const tries of [1, 2, 1, 2, 3]) {
+      expect((await api.patch(firm.id, id, { tries })).statusCode).toBe(200);
+      time.now = new Date(time.now.getTime() + 60_000);
+    }
+    expect(await only()).toMatchObject({ message: { tries: 3, status: 'Nouveau' } });
+    expect((await only())?.attempts.map(({ outcome }) => outcome)).toEqual(Array(3).fill('no_answer'));
+    await api.patch(firm.id, id, { tries: 0 });
+    expect((await only())?.attempts).toEqual([]);
+  });
+
   test('are paged', async () => {
     for (let n = 0; n < 5; n += 1) await message(n + 1);
     expect(await calls('?page=2&page_size=2')).toMatchObject({ total: 5, page: 2, pages: 3, page_size: 2 });

@@ -122,7 +122,12 @@ export type AttemptRow = {
   person_id: string | null;
 };
 
-/** Outcomes that were noted for messages of the same callers, by message of the list; the latest first. */
+/** Whether the act counts one call back more, and no later one took it back. */
+const isTry = sql`(a.after ->> 'tries')::integer > (a.before ->> 'tries')::integer and not exists (
+  select from message_acts less where less.user_id = a.user_id and less.voicemail_id = a.voicemail_id
+    and less.id > a.id and (less.after ->> 'tries')::integer < (a.after ->> 'tries')::integer)`;
+
+/** Outcomes and unanswered calls that were noted for messages of the same callers, by message of the list; the latest first. */
 export const attemptsFor = async (
   trx: Trx,
   { userId, now }: About,
@@ -142,10 +147,10 @@ export const attemptsFor = async (
         and other.received_at >= ${since} and other.status <> 'Supprimé'
       where v.user_id = ${userId}::uuid and v.id = any(${ids}::uuid[]))
     select message_id, at, outcome, person_id from (
-      select message_id, a.at, a.after ->> 'outcome' as outcome, a.person_id,
+      select message_id, a.at, coalesce(a.after ->> 'outcome', 'no_answer') as outcome, a.person_id,
         row_number() over (partition by message_id order by a.at desc, a.id desc) as place
       from listed join message_acts a on a.user_id = ${userId}::uuid and a.voicemail_id = listed.voicemail_id
-      where a.at >= ${since} and a.undoes is null and a.after ->> 'outcome' is not null and not exists (
+      where a.at >= ${since} and a.undoes is null and (a.after ->> 'outcome' is not null or ${isTry}) and not exists (
         select from message_acts u where u.user_id = a.user_id and u.undoes = a.id)) noted
     where place <= ${ATTEMPTS_MOST} order by at desc`.execute(trx);
   return rows;

@@ -15,6 +15,7 @@ export const patchedBy = (message: Voicemail, patch: VoicemailPatch, at: string)
     assignee_id: taken,
     assignee_name: name,
     remind_at: due,
+    tries: tried,
     ...rest
   } = corrected;
   const returns = patch.remind_at && message.status === HANDLED ? 'Nouveau' : undefined;
@@ -23,6 +24,7 @@ export const patchedBy = (message: Voicemail, patch: VoicemailPatch, at: string)
   const outcome = patch.outcome === undefined ? ended : patch.outcome;
   const assignee_id = patch.assignee_id === undefined ? taken : patch.assignee_id;
   const remind_at = patch.remind_at === undefined ? (status === HANDLED ? null : due) : patch.remind_at;
+  const tries = patch.tries ?? tried ?? 0;
   return {
     ...rest,
     ...(patch.is_read === undefined ? {} : { is_read: patch.is_read, read_at: patch.is_read ? at : null }),
@@ -33,6 +35,7 @@ export const patchedBy = (message: Voicemail, patch: VoicemailPatch, at: string)
     // The name of a new one comes with the next list.
     ...(name && assignee_id === taken ? { assignee_name: name } : {}),
     ...(remind_at ? { remind_at } : {}),
+    ...(tries > 0 ? { tries } : {}),
   };
 };
 

@@ -114,6 +114,8 @@ export const dashboard = {
   removed: 'Message supprimé.',
   mine: 'À moi',
   taken: 'Pris en charge',
+
+  tries: (count: number) => (count === 1 ? '1\u00a0essai' : `${count}\u00a0essais`),
   remindOn: (moment: string) => `Rappel ${moment}`,
   patchFailed: 'Le changement n’a pas été enregistré. Veuillez réessayer.',
 

@@ -17,9 +17,12 @@ type Store = {
 
 const PERSON = { id: DEMO_PERSON, name: DEMO_PROFILE.full_name };
 const FIELDS = ['is_read', 'status', 'outcome', 'assignee_id', 'remind_at', 'transcription'] as const;
+const triesIn = (fields: Record<string, unknown>): number =>
+  typeof fields.tries === 'number' ? fields.tries : 0;
 
 const fieldsOf = (message: Voicemail): Record<string, unknown> => ({
   ...Object.fromEntries(FIELDS.map((name) => [name, message[name] ?? null])),
+  tries: message.tries ?? 0,
   ...Object.fromEntries(AXES.map((axis) => [axis, resultOf(message, axis)])),
 });
 
@@ -70,10 +73,19 @@ export const demoActs = ({ now, message, patch, visit, viewings }: Store) => {
     ids
       .flatMap((id) => {
         const all = acts.get(id) ?? [];
-        return all.filter((one) => one.undoes === null && !all.some(({ undoes }) => undoes === one.id));
+        return all.filter(
+          (one, place) =>
+            one.undoes === null &&
+            !all.some(
+              ({ undoes, after }, later) =>
+                undoes === one.id ||
+                (later > place && 'tries' in after && triesIn(after) < triesIn(one.after)),
+            ),
+        );
       })
-      .flatMap(({ at, after }) => {
-        const outcome = OUTCOMES.find((known) => known === after.outcome);
+      .flatMap(({ at, before, after }) => {
+        const isTry = triesIn(after) > triesIn(before);
+        const outcome = isTry ? 'no_answer' : OUTCOMES.find((known) => known === after.outcome);
         return outcome ? [{ at, outcome, person: PERSON.name }] : [];
       })
       .sort((one, other) => (one.at < other.at ? 1 : -1))

@@ -1,5 +1,5 @@
 // The buttons that change an opened message, and a line that says what was done already.
-import { AlarmClock, Check, Ellipsis, NotebookPen, Phone, Undo2, UserCheck } from 'lucide-react';
+import { AlarmClock, Check, Ellipsis, NotebookPen, Phone, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { momentIn } from '#contract/brussels.ts';
 import { DELETED_KEPT_DAYS } from '#contract/limits.ts';
@@ -19,11 +19,12 @@ import { useDownload } from '../row/use-download.ts';
 import type { Colleague } from '../source.ts';
 import { dashboard } from '../texts.ts';
 import { AccessDialog } from './access-dialog.tsx';
+import { Assign } from './assign.tsx';
 import { RemindDialog } from './remind-dialog.tsx';
 import { remindTimes } from './remind-times.ts';
 import { OUTCOME_TEXTS, texts } from './texts.ts';
 import { useMessageActs } from './use-message-acts.ts';
-import { colleaguesFor, usePeople } from './use-people.ts';
+import { usePeople } from './use-people.ts';
 
 const icon = (Icon: typeof Check): ReactNode => <Icon className="size-4" aria-hidden="true" />;
 const tall = 'max-md:min-h-11';
@@ -85,49 +86,6 @@ const Handle = ({ message }: { message: Voicemail }) => {
   );
 };
 
-/** Takes the message, or gives it to a colleague who sees its line. */
-const Assign = ({ message }: { message: Voicemail }) => {
-  const { source } = useDashboard();
-  const { assign } = useMessageActs();
-  const mine = message.assignee_id === source.personId;
-  const colleagues = colleaguesFor(usePeople(), message.line_id);
-  const alone = colleagues.length === 0;
-  return (
-    <div className="flex">
-      <Button
-        size="small"
-        kind={mine ? 'chosen' : 'secondary'}
-        aria-pressed={mine}
-        data-act={alone ? 'a' : undefined}
-        // On a phone the other buttons need its place.
-        icon={<UserCheck className="size-4 max-sm:hidden" aria-hidden="true" />}
-        onClick={() => assign(message, mine ? null : source.personId)}
-        className={alone ? tall : 'rounded-r-none max-md:min-h-11'}
-      >
-        {texts.take}
-      </Button>
-      {!alone && (
-        // The letter opens the list, so that it can give the message to a colleague too.
-        <div data-act="a">
-          <Menu label={texts.assign} className="rounded-l-none border-l-0 max-md:size-11!">
-            {!mine && <MenuItem onPress={() => assign(message, source.personId)}>{texts.take}</MenuItem>}
-            {colleagues
-              .filter(({ person_id: id }) => id !== message.assignee_id)
-              .map(({ person_id: id, full_name: name }) => (
-                <MenuItem key={id} onPress={() => assign(message, id, name)}>
-                  {texts.giveTo(name)}
-                </MenuItem>
-              ))}
-            {message.assignee_id && (
-              <MenuItem onPress={() => assign(message, null)}>{texts.release}</MenuItem>
-            )}
-          </Menu>
-        </div>
-      )}
-    </div>
-  );
-};
-
 const Remind = ({ message }: { message: Voicemail }) => {
   const { remind } = useMessageActs();
   const [choosing, setChoosing] = useState(false);
@@ -176,7 +134,7 @@ const AfterCall = ({ onAnswer }: { onAnswer: (outcome: Outcome | null) => void }
 const focusNote = (id: string) => document.querySelector<HTMLElement>(`[data-note="${id}"]`)?.focus();
 
 const stateOf = (message: Voicemail, personId: string, people: readonly Colleague[]): string[] => {
-  const { outcome, handled_at, assignee_id, remind_at } = message;
+  const { outcome, handled_at, assignee_id, remind_at, tries } = message;
   const taker = people.find(({ person_id: id }) => id === assignee_id)?.full_name ?? message.assignee_name;
   const done = handled_at && texts.handledOn(momentText(handled_at));
   return [
@@ -184,6 +142,7 @@ const stateOf = (message: Voicemail, personId: string, people: readonly Colleagu
     ...(assignee_id
       ? [assignee_id === personId ? texts.taken : taker ? texts.takenBy(taker) : texts.takenByOther]
       : []),
+    ...(tries && !handled_at ? [texts.triedWithout(tries)] : []),
     ...(remind_at ? [texts.remindAt(momentText(remind_at))] : []),
   ];
 };
@@ -238,7 +197,7 @@ export const ActBar = ({ message, called, onAnswered, onRemove }: ActBarProps) =
           </ButtonLink>
         )}
         <Handle message={message} />
-        <Assign message={message} />
+        <Assign messages={[message]} />
         <Remind message={message} />
         <Button
           size="small"

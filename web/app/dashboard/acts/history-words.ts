@@ -4,6 +4,7 @@ import { ANALYSIS_TYPES, AXES, DELETED, HANDLED } from '#contract/values.ts';
 import { OUTCOMES } from '#contract/voicemail.ts';
 import { momentText } from '#web/texts/figures.ts';
 import { deliveryStateText, sentText } from '#web/texts/sent-states.ts';
+import { dashboard } from '../texts.ts';
 import { OUTCOME_TEXTS } from './texts.ts';
 
 const statusWords = (status: unknown, before: unknown, outcome: unknown): string => {
@@ -28,12 +29,18 @@ const assignWords = ({ before, after, person }: HistoryItem): string => {
   return `Attribué à ${nameOf(before.assignee_name, 'un collègue')} → non attribué (${cause})`;
 };
 
+const triesWords = ({ before, after }: HistoryItem): string =>
+  Number(after.tries) > Number(before.tries)
+    ? `${OUTCOME_TEXTS.no_answer}, ${dashboard.tries(Number(after.tries))}`
+    : 'Essai retiré';
+
 const changeWords = (item: HistoryItem): string => {
   const { before, after } = item;
   const ended = OUTCOMES.find((one) => one === after.outcome);
   const words = [
     ...('status' in after ? [statusWords(after.status, before.status, after.outcome)] : []),
     ...(ended && !('status' in after) ? [`Issue\u202f: ${OUTCOME_TEXTS[ended].toLowerCase()}`] : []),
+    ...('tries' in after ? [triesWords(item)] : []),
     ...('assignee_id' in after ? [assignWords(item)] : []),
     ...(typeof after.remind_at === 'string' ? [`Rappel demandé pour le ${momentText(after.remind_at)}`] : []),
     ...(after.remind_at === null && !('status' in after) ? ['Rappel retiré'] : []),

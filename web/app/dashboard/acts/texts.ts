@@ -11,6 +11,8 @@ export const OUTCOME_TEXTS: Readonly<Record<Outcome, string>> = {
 export const texts = {
   bar: 'Actions sur ce message',
   outcome: 'Choisir l’issue de l’appel',
+  triedWithout: (count: number) =>
+    count === 1 ? '1\u00a0essai sans réponse' : `${count}\u00a0essais sans réponse`,
   handledAs: (outcome: string) => `Traité\u202f: ${outcome.toLowerCase()}`,
   handledOn: (moment: string) => `Traité le ${moment}`,
   asked: 'Comment s’est passé l’appel\u202f?',
@@ -39,6 +41,7 @@ export const texts = {
   done: {
     handled: 'Message marqué comme traité.',
     unhandled: 'Message remis à traiter.',
+    tried: 'Pas de réponse\u202f: le message reste à traiter.',
     assigned: 'Message pris en charge.',
     given: (name: string) => `Message confié à ${name}.`,
     unassigned: 'Message libéré.',

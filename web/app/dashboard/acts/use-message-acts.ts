@@ -1,7 +1,13 @@
 // The acts of a user on an opened message. Each is shown immediately and announced when the server has confirmed it.
 import { useMemo } from 'react';
 import { DELETED, HANDLED } from '#contract/values.ts';
-import type { Corrections, Outcome, Voicemail, VoicemailPatch } from '#contract/voicemail.ts';
+import {
+  type Corrections,
+  type Outcome,
+  TRIES_MOST,
+  type Voicemail,
+  type VoicemailPatch,
+} from '#contract/voicemail.ts';
 import { useDashboard } from '../context.ts';
 import { texts } from './texts.ts';
 
@@ -12,6 +18,12 @@ export const statusBefore = ({ status, outcome, remind_at: due }: Voicemail): Vo
   status === HANDLED
     ? { status: HANDLED, outcome: outcome ?? null }
     : { status: NEW, ...(due && Date.parse(due) > Date.now() ? { remind_at: due } : {}) };
+
+/** One call back more without an answer. The message stays to do, because its caller is to be tried again. */
+export const oneMoreTry = ({ tries = 0 }: Voicemail): VoicemailPatch => ({
+  tries: Math.min(tries + 1, TRIES_MOST),
+});
+export const triesBefore = ({ tries = 0 }: Voicemail): VoicemailPatch => ({ tries });
 
 export const useMessageActs = () => {
   const {
@@ -27,16 +39,20 @@ export const useMessageActs = () => {
           undo: statusBefore,
         }),
       setOutcome: (message: Voicemail, outcome: Outcome) =>
-        perform({
-          messages: [message],
-          patch: { status: HANDLED, outcome },
-          done: done.handled,
-          undo: statusBefore,
-        }),
+        perform(
+          outcome === 'no_answer' && message.status !== HANDLED
+            ? { messages: [message], patch: oneMoreTry(message), done: done.tried, undo: triesBefore }
+            : {
+                messages: [message],
+                patch: { status: HANDLED, outcome },
+                done: done.handled,
+                undo: statusBefore,
+              },
+        ),
       /** `name` is that of a colleague. */
-      assign: (message: Voicemail, assignee_id: string | null, name?: string) =>
+      assign: (messages: readonly Voicemail[], assignee_id: string | null, name?: string) =>
         perform({
-          messages: [message],
+          messages,
           patch: { assignee_id },
           done: name ? done.given(name) : assignee_id ? done.assigned : done.unassigned,
           undo: (before) => ({ assignee_id: before.assignee_id ?? null }),

@@ -1,9 +1,9 @@
 // One call of the list. The open one shows what was said and what can be done; letters press its buttons.
-import { AlarmClock, NotebookPen, Phone } from 'lucide-react';
+import { AlarmClock, Check, NotebookPen, Phone } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { NOTE_MOST } from '#contract/acts.ts';
 import type { CallBack } from '#contract/call-backs.ts';
-import { OUTCOMES, type Outcome } from '#contract/voicemail.ts';
+import { OUTCOMES, type Outcome, type Voicemail } from '#contract/voicemail.ts';
 import { momentText } from '#web/texts/figures.ts';
 import { PRESSING, reasonWords } from '#web/texts/priority.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -11,21 +11,32 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { TextArea } from '#web/ui/field.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { Assign } from '../acts/assign.tsx';
 import { RemindDialog } from '../acts/remind-dialog.tsx';
 import { remindTimes } from '../acts/remind-times.ts';
 import { texts as actTexts, OUTCOME_TEXTS } from '../acts/texts.ts';
+import { useDashboard } from '../context.ts';
 import { dashboard } from '../texts.ts';
 import { shortNotice, summaryOf } from '../words.ts';
-import { attemptText, nameOf, numberOf, shownNumber } from './call-words.ts';
+import { attemptText, messagesIn, nameOf, numberOf, shownNumber, triesOf } from './call-words.ts';
 import { texts } from './texts.ts';
 
 export type EntryActs = {
   onSettle: (outcome: Outcome) => void;
+  onHandle: () => void;
   onPutOff: (at: string) => void;
   onNote: (text: string) => Promise<boolean>;
 };
 
 const tall = 'max-md:min-h-11';
+
+/** A shorter text is shown whole, so that quotes from it would stand there twice. */
+const WHOLE_TEXT = 300;
+
+const quotesOf = ({ priority, transcription }: Voicemail): string[] =>
+  (transcription ?? '').length <= WHOLE_TEXT
+    ? []
+    : [...new Set(priority?.reasons.flatMap(({ quote }) => quote ?? []))];
 
 const Key = ({ children }: { children: string }) => (
   <span
@@ -106,15 +117,14 @@ const Later = ({ onPutOff }: Pick<EntryActs, 'onPutOff'>) => {
   );
 };
 
-const Body = ({ call, onSettle, onPutOff, onNote }: { call: CallBack } & EntryActs) => {
+const Body = ({ call, onSettle, onHandle, onPutOff, onNote }: { call: CallBack } & EntryActs) => {
   const { message, attempts } = call;
   const [noting, setNoting] = useState(false);
   const number = numberOf(message);
-  const quotes = message.priority?.reasons.flatMap(({ quote }) => quote ?? []) ?? [];
   return (
     <div className="grid gap-3 px-4 pb-4 md:pl-14">
       <div className="grid max-w-[75ch] gap-1 text-table text-ink-2">
-        {quotes.map((quote) => (
+        {quotesOf(message).map((quote) => (
           <p key={quote}>{`«\u202f${quote}\u202f»`}</p>
         ))}
         {message.transcription && <p className="line-clamp-4 text-ink">{message.transcription}</p>}
@@ -155,6 +165,16 @@ const Body = ({ call, onSettle, onPutOff, onNote }: { call: CallBack } & EntryAc
         </div>
         <Button
           size="small"
+          data-act="e"
+          icon={<Check className="size-4" aria-hidden="true" />}
+          onClick={onHandle}
+          className={tall}
+        >
+          {texts.handle}
+        </Button>
+        <Assign messages={messagesIn(call)} />
+        <Button
+          size="small"
           data-act="n"
           aria-expanded={noting}
           icon={<NotebookPen className="size-4" aria-hidden="true" />}
@@ -177,6 +197,9 @@ export const CallEntry = ({ call, place, open, onOpen, ...acts }: EntryProps) =>
   const body = useId();
   const name = nameOf(message);
   const reasons = message.priority?.reasons ?? [];
+  const tries = triesOf(call);
+  const { personId } = useDashboard().source;
+  const taker = message.assignee_id;
   return (
     <li
       data-call={message.id}
@@ -202,6 +225,12 @@ export const CallEntry = ({ call, place, open, onOpen, ...acts }: EntryProps) =>
             </span>
             <span className="flex flex-wrap gap-1.5">
               {message.adverse_party === 'found' && <Badge tone="urgent">{dashboard.adverseParty}</Badge>}
+              {tries > 0 && <Badge tone="waiting">{dashboard.tries(tries)}</Badge>}
+              {taker && (
+                <Badge tone="quiet">
+                  {taker === personId ? dashboard.mine : (message.assignee_name ?? dashboard.taken)}
+                </Badge>
+              )}
               {reasons.map((reason) => (
                 <Badge key={reason.rule} tone={PRESSING.has(reason.rule) ? 'urgent' : 'quiet'}>
                   {reasonWords(reason)}

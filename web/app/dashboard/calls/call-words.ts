@@ -21,4 +21,11 @@ export const nameOf = ({ contact, facts }: Voicemail): string | null =>
 export const attemptText = ({ at, outcome, person }: CallAttempt): string =>
   texts.attempt(OUTCOME_TEXTS[outcome], momentText(at), person);
 
-export const messagesIn = ({ message, others }: CallBack): Voicemail[] => [message, ...others];
+export const messagesIn = ({ message, others }: CallBack): [Voicemail, ...Voicemail[]] => [
+  message,
+  ...others,
+];
+
+/** Unanswered calls back since the caller's open messages came. */
+export const triesOf = (call: CallBack): number =>
+  messagesIn(call).reduce((sum, { tries = 0 }) => sum + tries, 0);

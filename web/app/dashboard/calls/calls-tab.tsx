@@ -68,7 +68,7 @@ const List = ({ calls, first }: { calls: readonly CallBack[]; first: number }) =
     const at = calls.findIndex(({ message }) => message.id === current?.message.id);
     if (event.key === 'j') goTo(calls[at + 1]?.message.id);
     else if (event.key === 'k') goTo(calls[at - 1]?.message.id);
-    else if (/^[1-4bnm]$/.test(event.key))
+    else if (/^[1-4abenm]$/.test(event.key))
       entryOf(current?.message.id)
         ?.querySelector<HTMLElement>(
           `[data-act="${event.key}"]:is(a, button), [data-act="${event.key}"] button`,
@@ -94,7 +94,12 @@ const List = ({ calls, first }: { calls: readonly CallBack[]; first: number }) =
           onOpen={() => setChosen(call.message.id)}
           onSettle={(outcome) => {
             goOn(call);
-            acts.settle(call, outcome);
+            if (outcome === 'no_answer') acts.tried(call);
+            else acts.settle(call, outcome);
+          }}
+          onHandle={() => {
+            goOn(call);
+            acts.handle(call);
           }}
           onPutOff={(to) => {
             goOn(call);

@@ -7,7 +7,7 @@ export const texts = {
       : `${count}\u00a0appelants dont un message n’est pas classé «\u202fTraité\u202f»`,
   lead: 'Une ligne par appelant, le plus pressant d’abord.',
   print: 'Imprimer la liste',
-  keys: 'Touches\u202f: J et K pour avancer et reculer, B pour appeler, 1 à 4 pour l’issue, N pour une note, M pour remettre à plus tard, U pour annuler.',
+  keys: 'Touches\u202f: J et K pour avancer et reculer, B pour appeler, 1 à 4 pour l’issue, E pour classer, A pour vous en charger, N pour une note, M pour remettre à plus tard, U pour annuler.',
   none: 'Aucun appel à faire.',
   noneDetail: 'Les messages traités et ceux remis à un autre jour n’y figurent pas.',
   failed: 'La liste des appels n’a pas pu être chargée.',
@@ -26,6 +26,9 @@ export const texts = {
   others: (count: number) => (count === 1 ? 'et un autre message' : `et ${count} autres messages`),
   attempt: (outcome: string, moment: string, person: string | null) =>
     `${outcome} le ${moment}${person ? `, ${person}` : ''}`,
+  tried: 'Pas de réponse\u202f: l’appel reste dans la liste.',
+  handle: 'Traité',
+  handled: 'Appel classé comme traité.',
   done: (outcome: string) => `Appel noté\u202f: ${outcome.toLowerCase()}.`,
   putOff: 'Appel remis à plus tard.',
   previous: 'Précédents',

@@ -5,7 +5,7 @@ import type { CallBack } from '#contract/call-backs.ts';
 import { HANDLED } from '#contract/values.ts';
 import type { Outcome } from '#contract/voicemail.ts';
 import { OUTCOME_TEXTS } from '../acts/texts.ts';
-import { statusBefore } from '../acts/use-message-acts.ts';
+import { oneMoreTry, statusBefore, triesBefore } from '../acts/use-message-acts.ts';
 import { keys } from '../cache.ts';
 import { useDashboard } from '../context.ts';
 import { messagesIn } from './call-words.ts';
@@ -21,6 +21,21 @@ export const useCallActs = () => {
           messages: messagesIn(call),
           patch: { status: HANDLED, outcome },
           done: texts.done(OUTCOME_TEXTS[outcome]),
+          undo: statusBefore,
+        }),
+      /** Stays in the list; only the message that stands for the caller counts it. */
+      tried: ({ message }: CallBack) =>
+        queue.perform({
+          messages: [message],
+          patch: oneMoreTry(message),
+          done: texts.tried,
+          undo: triesBefore,
+        }),
+      handle: (call: CallBack) =>
+        queue.perform({
+          messages: messagesIn(call),
+          patch: { status: HANDLED },
+          done: texts.handled,
           undo: statusBefore,
         }),
       putOff: (call: CallBack, at: string) =>

@@ -41,7 +41,7 @@ const ReferencesPart = ({ message }: { message: Voicemail }) => {
             {reference.person_id !== null &&
               reference.person_id === source.personId &&
               message.assignee_id !== reference.person_id && (
-                <Button size="small" onClick={() => assign(message, reference.person_id)}>
+                <Button size="small" onClick={() => assign([message], reference.person_id)}>
                   {texts.take}
                 </Button>
               )}

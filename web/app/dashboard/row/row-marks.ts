@@ -40,6 +40,9 @@ export const marksOf = (message: Voicemail, sign: RowSign, personId: string, vie
     ...(message.call_back
       ? [{ tone: 'waiting' as const, text: dashboard.callBackFor[message.call_back] }]
       : []),
+    ...(message.tries && message.status !== HANDLED
+      ? [{ tone: 'waiting' as const, text: dashboard.tries(message.tries) }]
+      : []),
     ...(taker
       ? [
           {

@@ -1,0 +1,185 @@
+// «À rappeler d'abord»: the list of calls worked through with the keyboard and on paper, and the weights of its order.
+import { expect, type Page, test } from '@playwright/test';
+import { leave, messagesOf, printedAccount, signIn } from '#tests/support/firm.ts';
+import { type Installation, makeInstallation, type Running, until } from '#tests/support/running-server.ts';
+import { convert, speechLikeWav } from '#tests/support/sound.ts';
+import { type SpeechServer, startSpeechServer } from '#tests/support/speech-server.ts';
+import { elsewhere, fillSignIn } from './at-the-door.ts';
+import { expectNoFaultAnywhere } from './site-alone.ts';
+
+const WIDTHS = [360, 768, 1024, 1440];
+const CALLS = [
+  ['+32470000031', 'Bonjour, je voulais simplement vous dire que j’ai bien reçu le document, bonne journée.'],
+  [
+    '+32470000032',
+    'Bonjour, mon frère est en garde à vue au commissariat depuis ce matin, rappelez-moi vite.',
+  ],
+  ['+32470000033', 'Bonjour, pouvez-vous me rappeler pour fixer un rendez-vous s’il vous plaît ?'],
+] as const;
+
+let installation: Installation;
+let speech: SpeechServer;
+let server: Running;
+let page: Page;
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(600_000);
+  installation = await makeInstallation();
+  speech = await startSpeechServer();
+  server = await installation.start({ SPEECH_URL: speech.url });
+  const token = await signIn(server.url, printedAccount(server));
+  const sound = new Uint8Array(await convert(speechLikeWav(3), 'webm'));
+  for (const [caller, words] of CALLS) {
+    speech.text = words;
+    expect((await leave(server.url, sound, { caller })).status).toBe(201);
+    await until('the analysis', async () =>
+      (await messagesOf(server.url, token)).some(
+        ({ caller_phone_number: number, ai_summary }) => number === caller && ai_summary !== null,
+      ),
+    );
+  }
+  page = await (await elsewhere(browser)).newPage();
+  await page.goto(`${server.url}/auth`);
+  await fillSignIn(page, printedAccount(server));
+  await page.waitForURL('**/dashboard');
+});
+test.afterAll(async () => {
+  await page?.context().close();
+  await installation?.remove();
+  await speech?.close();
+});
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const weight = (name: string) => page.getByRole('textbox', { name, exact: true });
+const preview = () => page.getByRole('list', { name: 'Messages dans cet ordre' }).getByRole('listitem');
+
+test('the weights are one table, and a changed one is shown on the firm’s own messages before it is saved', async () => {
+  await page.goto(`${server.url}/parametres/rappels`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Ordre de rappel' })).toBeVisible();
+  await expect(weight('Garde à vue ou audition en cours')).toHaveValue('100');
+  await expect(preview()).toHaveCount(3);
+  await expect(preview().first()).toContainText('garde à vue');
+  await expect(page.getByText('Le même ordre qu’aujourd’hui.')).toBeVisible();
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoFaultAnywhere(page, `weights, ${width} px`);
+  }
+});
+
+test('a weight that is no number is refused, and another order is saved, kept and reset by the keyboard', async () => {
+  const custody = weight('Garde à vue ou audition en cours');
+  await custody.fill('beaucoup');
+  await expect(page.getByText('L’aperçu reprendra quand chaque poids sera un nombre.')).toBeVisible();
+  await custody.press('Enter');
+  await expect(page.getByText('Un nombre entier, de −200 à 200.')).toBeVisible();
+  await expect(custody).toBeFocused();
+  await expectNoFaultAnywhere(page, 'a weight that is refused');
+  await custody.fill('0100');
+  await expect(page.getByText('Le même ordre qu’aujourd’hui.')).toBeVisible();
+  await custody.fill('-150');
+  await expect(page.getByText('3\u00a0messages changent de place.')).toBeVisible();
+  await expect(preview().last()).toContainText('descend de 2 places');
+  await custody.press('Enter');
+  await expect(page.getByText('Modifications enregistrées.').first()).toBeVisible();
+  await page.reload();
+  await expect(custody).toHaveValue('-150');
+  await expect(preview().last()).toContainText('garde à vue');
+  await button('Rétablir les poids d’origine').press('Enter');
+  await expect(preview().first()).toContainText('monte de 2 places');
+  await button('Enregistrer').press('Enter');
+  await expect(page.getByText('Modifications non enregistrées', { exact: true })).toHaveCount(0);
+  await page.reload();
+  await expect(custody).toHaveValue('100');
+  await expect(button('Rétablir les poids d’origine')).toHaveCount(0);
+  await page.goto(`${server.url}/parametres/journal`);
+  await expect(page.getByText('l’ordre des rappels').first()).toBeVisible();
+  await expect(page.getByText('Garde à vue ou audition en cours').first()).toBeVisible();
+});
+
+const entry = (number: string) => page.locator('[data-call]').filter({ hasText: number });
+const CUSTODY = '+32 470 00 00 32';
+
+test('the calls are worked through with the keyboard alone', async () => {
+  await page.goto(`${server.url}/dashboard?onglet=rappels`);
+  await expect(page.locator('[data-call]')).toHaveCount(3);
+  await expect(page.locator('[data-call]').first()).toContainText('garde à vue');
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoFaultAnywhere(page, `calls, ${width} px`);
+  }
+  // Without an answer the call stays, and the next one is open.
+  await page.keyboard.press('2');
+  await expect(entry(CUSTODY)).toContainText('1\u00a0essai');
+  await expect(page.locator('[data-call]')).toHaveCount(3);
+  await expect(entry('+32 470 00 00 33').getByRole('button', { expanded: true }).first()).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(entry(CUSTODY).getByText(/^Pas de réponse le /)).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(entry(CUSTODY)).not.toContainText('1\u00a0essai');
+  await page.keyboard.press('2');
+  await expect(entry(CUSTODY)).toContainText('1\u00a0essai');
+  // Of the second the note, and who takes it.
+  await page.keyboard.press('n');
+  await page.keyboard.type('Préfère le matin.');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Note ajoutée.')).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  await page.keyboard.press('a');
+  await expect(entry('+32 470 00 00 33')).toContainText('À moi');
+  await page.keyboard.press('1');
+  await expect(entry('+32 470 00 00 33')).toHaveCount(0);
+  await expect(page.locator('[data-call]')).toHaveCount(2);
+  await page.keyboard.press('k');
+  await page.keyboard.press('j');
+  await page.keyboard.press('e');
+  await expect(entry('+32 470 00 00 31')).toHaveCount(0);
+  await expect(page.getByText('Appel classé comme traité.')).toBeVisible();
+});
+
+test('a call that was tried stays to do in the list of messages, and its history keeps the attempt', async () => {
+  await page.goto(`${server.url}/dashboard?state=todo`);
+  const row = page.locator('[data-message]');
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText('1\u00a0essai');
+  await row.getByRole('button', { name: /^Afficher les détails/ }).click();
+  await expect(page.getByText('1\u00a0essai sans réponse')).toBeVisible();
+  await page.getByText('Historique', { exact: true }).click();
+  await expect(page.getByText('Pas de réponse, 1\u00a0essai').last()).toBeVisible();
+});
+
+test('the list is printed with its reasons and attempts, and without the page around it', async () => {
+  await page.goto(`${server.url}/dashboard?onglet=rappels`);
+  await expect(page.locator('[data-call]')).toHaveCount(1);
+  await page.evaluate(() => {
+    window.print = () => {};
+  });
+  await button('Imprimer la liste').press('Enter');
+  const sheet = page.locator('.calls-sheet');
+  await page.emulateMedia({ media: 'print' });
+  await expect(sheet.getByRole('row')).toHaveCount(2);
+  await expect(sheet.getByRole('row').last()).toContainText(CUSTODY);
+  await expect(sheet.getByRole('row').last()).toContainText('garde à vue');
+  await expect(sheet.getByRole('row').last()).toContainText('Pas de réponse le ');
+  await expect(page.getByRole('tab', { name: 'Rappels' })).toBeHidden();
+  expect((await page.pdf({ format: 'A4' })).byteLength).toBeGreaterThan(1000);
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(sheet).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
+});
+
+test('on a phone the order is chosen in the sheet of filters', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${server.url}/dashboard`);
+  await button('Continuer quand même').click();
+  await page.getByRole('button', { name: /^Filtres/ }).click();
+  const order = page.getByRole('dialog').getByRole('button', { name: 'À rappeler d’abord' });
+  await order.click();
+  await expect(order).toHaveAttribute('aria-pressed', 'true');
+  await expectNoFaultAnywhere(page, 'the order on a phone');
+  await page.getByRole('dialog').getByRole('button', { name: 'Afficher les messages' }).click();
+  await expect(page).toHaveURL(/sort=priority/);
+  await expect(page.locator('[data-message]')).toHaveCount(1);
+  await expect(page.locator('[data-message]')).toContainText('garde à vue');
+});
