@@ -1,12 +1,13 @@
 // Runs the .sql files of ./schema in the order of their names, each once.
 import { readdir, readFile } from 'node:fs/promises';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { WrongSetting } from './config.ts';
 import type { ConnectionOptions, Trx } from './database.ts';
 import { Failure } from './failure.ts';
 import type { Log } from './log.ts';
+import type { Tables } from './tables.ts';
 
 const FOLDER = new URL('./schema/', import.meta.url);
 const LOCK = 7_865_123;
@@ -27,17 +28,17 @@ const load = async (): Promise<Record<string, Migration>> => {
   return Object.fromEntries(entries);
 };
 
-const doneIn = async (db: Pick<pg.Pool, 'query'>): Promise<string[]> => {
-  const { rows } = await db.query<{ there: boolean }>(
-    `select to_regclass('kysely_migration') is not null as there`,
-  );
-  if (!rows[0]?.there) return [];
-  return (await db.query<{ name: string }>('select name from kysely_migration')).rows.map(({ name }) => name);
+type Ask = (text: string) => Promise<{ rows: { name: string | null }[] }>;
+
+const doneIn = async (ask: Ask): Promise<string[]> => {
+  const { rows } = await ask(`select to_regclass('kysely_migration')::text as name`);
+  if (!rows[0]?.name) return [];
+  return (await ask('select name from kysely_migration')).rows.map(({ name }) => name ?? '');
 };
 
 /** The migrations that were not run yet. A database with migrations of another version is refused. */
-export const missingMigrations = async (db: Pick<pg.Pool, 'query'>): Promise<string[]> => {
-  const [known, done] = [await names(), await doneIn(db)];
+export const missingMigrations = async (ask: Ask): Promise<string[]> => {
+  const [known, done] = [await names(), await doneIn(ask)];
   const unknown = done.find((name) => !known.includes(name));
   if (unknown !== undefined)
     throw new WrongSetting(
@@ -48,7 +49,7 @@ export const missingMigrations = async (db: Pick<pg.Pool, 'query'>): Promise<str
 
 export const knownMigration = async (name: string): Promise<boolean> => (await names()).includes(name);
 
-const run = async (db: Kysely<unknown> | Trx, upTo?: string): Promise<string[]> => {
+const run = async (db: Trx, upTo?: string): Promise<string[]> => {
   const migrator = new Migrator({ db, provider: { getMigrations: load } });
   const { error, results = [] } = await (upTo === undefined
     ? migrator.migrateToLatest()
@@ -65,19 +66,23 @@ export const migrateIn = async (trx: Trx, upTo?: string): Promise<void> => {
   await run(trx, upTo);
 };
 
-/** Migrates as the owner over a direct connection. If two processes start together, the second finds nothing to do. */
+/** Migrates as the owner in one transaction. If two processes start together, the second finds nothing to do. */
 export const migrate = async (direct: ConnectionOptions, log: Log): Promise<string[]> => {
-  // One connection: an advisory lock belongs to its connection, and must cover every statement of the migrator.
   const pool = new pg.Pool({ ...direct, max: 1, idleTimeoutMillis: 0, application_name: 'voxlex migrate' });
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
-    await pool.query(`select pg_advisory_lock(${LOCK})`);
-    if ((await missingMigrations(pool)).length === 0) return [];
-    const done = await run(new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }));
-    log.info({ count: done.length }, 'migrations done');
-    return done;
+    // The lock belongs to the transaction: behind a pooler a session has another backend for each.
+    return await db.transaction().execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx);
+      const missing = await missingMigrations((text) => trx.executeQuery(CompiledQuery.raw(text)));
+      if (missing.length === 0) return [];
+      const done = await run(trx);
+      log.info({ count: done.length }, 'migrations done');
+      return done;
+    });
   } finally {
-    await pool.end();
+    await db.destroy();
   }
 };

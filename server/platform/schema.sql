@@ -1121,6 +1121,17 @@ create policy system_rows on party_matches for all to voxlex_system using (true)
 grant delete, insert, select, update on party_matches to voxlex_system;
 grant select on party_matches to voxlex_web;
 
+create table polled_notifications (
+  id bigint not null default nextval('polled_notifications_id_seq'::regclass),
+  channel text not null,
+  payload text not null,
+  made_at timestamp with time zone not null default now(),
+  constraint polled_notifications_pkey PRIMARY KEY (id)
+);
+alter table polled_notifications enable row level security;
+create policy system_rows on polled_notifications for all to voxlex_system using (true) with check (true);
+grant delete, insert, select on polled_notifications to voxlex_system;
+
 create table priority_weights (
   user_id uuid not null,
   weights jsonb not null default '{}'::jsonb,

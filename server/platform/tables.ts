@@ -578,6 +578,12 @@ export type Tables = {
     dismissed_by: string | null;
     reason: string | null;
   };
+  polled_notifications: {
+    id: Generated<number>;
+    channel: string;
+    payload: string;
+    made_at: Generated<Date>;
+  };
   priority_weights: {
     user_id: string;
     weights: GeneratedJson<Partial<Weights>>;

@@ -25,6 +25,7 @@ const OF_NO_FIRM = [
   'data_folder',
   'lead_forwards',
   'leads',
+  'polled_notifications',
   'provider_polls',
   'signing_keys',
   'system_keys',

@@ -9,7 +9,8 @@ import { silentLog } from '#server/platform/log.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { findPostmaster } from './embedded/postmaster.ts';
-import { type OpenDatabase, openDatabase, openExternal, unfit } from './open.ts';
+import { unfit } from './fitness.ts';
+import { type OpenDatabase, openDatabase, openExternal } from './open.ts';
 
 let folder: string;
 let open: OpenDatabase;
@@ -90,11 +91,23 @@ describe('an external server', () => {
     await expect(openExternal(url(), stranger, silentLog)).rejects.toThrow('DATABASE_DIRECT_URL is wrong');
   });
 
-  test('that is too old, or not in UTF-8, is refused with the reason', () => {
-    expect(unfit({ version: 140_011, words: '14.11 (Debian)', encoding: 'UTF8' })).toBe(
+  test.each([
+    [
+      { version: 140_011, words: '14.11 (Debian)' },
       'that is PostgreSQL 14.11 (Debian); 15 or newer is needed',
-    );
-    expect(unfit({ version: 180_004, words: '18.4', encoding: 'SQL_ASCII' })).toContain('SQL_ASCII');
-    expect(unfit({ version: 150_000, words: '15.0', encoding: 'UTF8' })).toBeNull();
+    ],
+    [{ encoding: 'SQL_ASCII' }, 'that database is in SQL_ASCII; UTF8 is needed'],
+    [{ mayCreateTables: false }, /may not create tables/],
+    [{ roles: false }, /CREATEROLE/],
+    [{ rowSecurity: false }, /row-level security/],
+    [{ advisoryLocks: false }, /advisory locks/],
+    [{ copy: false }, /COPY/],
+  ])('that lacks a feature is refused with its own sentence: %o', (fault, sentence) => {
+    const fit = {
+      ...{ version: 150_000, words: '15.0', encoding: 'UTF8' },
+      ...{ mayCreateTables: true, roles: true, rowSecurity: true, advisoryLocks: true, copy: true },
+    };
+    expect(unfit(fit)).toBeNull();
+    expect(unfit({ ...fit, ...fault })).toMatch(sentence);
   });
 });

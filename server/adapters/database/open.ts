@@ -9,7 +9,10 @@ import { openArchive } from './archive/index.ts';
 import { type Channels, openChannels } from './channels.ts';
 import { openEmbedded } from './embedded/index.ts';
 import { asDatabaseFailure } from './faults.ts';
+import { unfit } from './fitness.ts';
+import { openPolledChannels } from './polled-channels.ts';
 import { databaseOver, openPool } from './pool.ts';
+import { probeDatabase } from './probe-database.ts';
 
 export type OpenDatabase = {
   db: Database;
@@ -23,43 +26,26 @@ export type OpenDatabase = {
   close(): Promise<void>;
 };
 
-const LEAST = 150_000;
 const POOL_SIZE = 10;
 
-type Found = { version: number; words: string; encoding: string };
-
-/** Why the server cannot be used, or null. */
-export const unfit = ({ version, words, encoding }: Found): string | null => {
-  if (version < LEAST) return `that is PostgreSQL ${words}; 15 or newer is needed`;
-  return encoding === 'UTF8' ? null : `that database is in ${encoding}; UTF8 is needed`;
-};
-
-const lookAt = async (options: ConnectionOptions): Promise<Found | undefined> => {
+const connects = async (options: ConnectionOptions): Promise<void> => {
   const client = new pg.Client({ ...options, connectionTimeoutMillis: 5000 });
   client.on('error', () => {});
   try {
     await client.connect();
-    const { rows } = await client.query<Found>(
-      `select current_setting('server_version_num')::int as version, current_setting('server_version') as words,
-         current_setting('server_encoding') as encoding`,
-    );
-    return rows[0];
+    await client.query('select 1');
   } finally {
     await client.end().catch(() => {});
   }
 };
 
-/** Waits for a server that is still starting (compose, a reboot). A wrong password or version fails at once. */
+/** Waits for a server that is still starting (compose, a reboot). A wrong password fails at once. */
 const checkExternal = async (name: string, options: ConnectionOptions, patienceMs: number): Promise<void> => {
   const started = performance.now();
   for (;;) {
     try {
-      const found = await lookAt(options);
-      const reason = found ? unfit(found) : null;
-      if (reason) throw new WrongSetting(`The setting ${name} is wrong: ${reason}.`);
-      return;
+      return await connects(options);
     } catch (error) {
-      if (error instanceof WrongSetting) throw error;
       const code = errorCode(error);
       const passing = code === null || /^(E|08|57P0|53)/.test(code);
       if (!passing || performance.now() - started >= patienceMs)
@@ -69,16 +55,26 @@ const checkExternal = async (name: string, options: ConnectionOptions, patienceM
   }
 };
 
+const notifyOver =
+  (pool: pg.Pool): OpenDatabase['notify'] =>
+  async (channel, payload) => {
+    await pool.query('select pg_notify($1, $2)', [channel, payload]);
+  };
+
 /** Opens pool, channels and archive on a running server; `stop` stops an embedded one. */
 export const openOver = (given: {
   pooled: ConnectionOptions;
   direct: ConnectionOptions;
   embedded: boolean;
+  /** False where LISTEN does not arrive. */
+  listens?: boolean;
   log: Log;
   stop: () => Promise<void>;
 }): OpenDatabase => {
   const pool = openPool(given.pooled, POOL_SIZE);
-  const channels = openChannels(given.direct, given.log);
+  const polled = given.listens === false ? openPolledChannels(given.direct, pool, given.log) : null;
+  const channels = polled ?? openChannels(given.direct, given.log);
+  const notify = polled?.notify ?? notifyOver(pool);
   let closing: Promise<void> | null = null;
   const closeAll = async (): Promise<void> => {
     await channels.close();
@@ -96,11 +92,10 @@ export const openOver = (given: {
     archive: openArchive(given.direct),
     listen: channels.listen,
     serve: channels.serve,
-    async notify(channel, payload) {
-      await pool.query('select pg_notify($1, $2)', [channel, payload]).catch((error: unknown) => {
+    notify: (channel, payload) =>
+      notify(channel, payload).catch((error: unknown) => {
         throw asDatabaseFailure(error, errorCode(error) === null);
-      });
-    },
+      }),
     close,
   };
 };
@@ -114,10 +109,18 @@ export const openExternal = async (
   await checkExternal('DATABASE_URL', { connectionString: url }, patienceMs);
   if (directUrl !== url)
     await checkExternal('DATABASE_DIRECT_URL', { connectionString: directUrl }, patienceMs);
+  const pooled = { connectionString: url };
+  const direct = directUrl === url ? pooled : { connectionString: directUrl };
+  const found = await probeDatabase(pooled, direct);
+  const reason = unfit(found);
+  if (reason) throw new WrongSetting(`The setting DATABASE_URL is wrong: ${reason}.`);
+  const listens = found.listen && !found.directPooled;
+  if (!listens) log.info({ step: 'listen' }, 'LISTEN does not arrive: notifications are read as rows');
   return openOver({
-    pooled: { connectionString: url },
-    direct: { connectionString: directUrl },
+    pooled,
+    direct,
     embedded: false,
+    listens,
     log,
     stop: async () => {},
   });

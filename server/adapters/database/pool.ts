@@ -37,7 +37,7 @@ export const databaseOver = (pool: pg.Pool, close: () => Promise<void>): Databas
     async ready() {
       try {
         if (migrated) await pool.query('select 1');
-        else migrated = (await missingMigrations(pool)).length === 0;
+        else migrated = (await missingMigrations((text) => pool.query(text))).length === 0;
         return migrated;
       } catch {
         return false;

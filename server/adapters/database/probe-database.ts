@@ -32,7 +32,8 @@ export type DatabaseFeatures = {
 };
 
 const PATIENCE_MS = 5000;
-const NOTIFY_MS = 2000;
+/** Long, because a busy machine must not pass for one without LISTEN. */
+const NOTIFY_MS = 5000;
 const CHANNEL = 'voxlex_doctor';
 
 const connect = async (options: ConnectionOptions, queryMs = PATIENCE_MS): Promise<pg.Client> => {
@@ -120,7 +121,7 @@ const missingIn = async (direct: ConnectionOptions): Promise<number | null> => {
   const pool = new pg.Pool({ ...direct, max: 1, connectionTimeoutMillis: PATIENCE_MS });
   pool.on('error', () => {});
   try {
-    return (await missingMigrations(pool)).length;
+    return (await missingMigrations((text) => pool.query(text))).length;
   } catch {
     return null;
   } finally {

@@ -33,7 +33,6 @@ describe('the database', () => {
     [{ rowSecurity: false }, /Row-level/],
     [{ advisoryLocks: false }, /Advisory locks/],
     [{ copy: false }, /COPY/],
-    [{ listen: false }, /LISTEN/],
     [{ missing: null }, /Another version/],
   ])('%o is broken, with its own sentence', (fault, sentence) => {
     const findings = judgeDatabase({ ...fit, ...fault }, external);
@@ -41,17 +40,23 @@ describe('the database', () => {
     expect(findings[0]?.says).toMatch(sentence);
   });
 
-  test('a pooler in transaction mode needs the direct address, and one sentence says so', () => {
+  test('without LISTEN it works by polling, which is worth a look', () => {
+    const findings = judgeDatabase({ ...fit, listen: false }, external);
+    expect(states(findings)).toEqual(['warning']);
+    expect(findings[0]?.says).toMatch(/LISTEN/);
+  });
+
+  test('a pooler in transaction mode is better with the direct address, and one sentence says so', () => {
     const pooled = { ...fit, pooled: true, directPooled: true, listen: false };
     const findings = judgeDatabase(pooled, external);
     expect(findings).toHaveLength(1);
     expect(findings[0]).toMatchObject({
-      state: 'broken',
+      state: 'warning',
       says: expect.stringContaining('DATABASE_DIRECT_URL'),
     });
     const beside = { external: true, hasDirectUrl: true };
     expect(states(judgeDatabase({ ...fit, pooled: true }, beside))).toEqual(['ok']);
-    expect(states(judgeDatabase(pooled, beside))).toEqual(['broken']);
+    expect(states(judgeDatabase(pooled, beside))).toEqual(['warning']);
   });
 
   test('a superuser is worth a look outside, and missing schema files everywhere', () => {

@@ -50,24 +50,25 @@ export const judgeDatabase = (
     ],
     [!facts.copy, 'COPY does not work, so no backup can be made: connect without the program in between.'],
     [
-      facts.pooled && !hasDirectUrl,
-      'DATABASE_URL leads to a pooler in transaction mode: set DATABASE_DIRECT_URL to PostgreSQL itself.',
-    ],
-    [
-      facts.directPooled && hasDirectUrl,
-      'DATABASE_DIRECT_URL leads to a pooler in transaction mode too: name the port of PostgreSQL itself.',
-    ],
-    // Behind a pooler LISTEN is lost as well; the sentence about the pooler says what to do.
-    [
-      !facts.listen && !facts.directPooled,
-      'LISTEN and NOTIFY do not arrive: set DATABASE_DIRECT_URL to PostgreSQL itself.',
-    ],
-    [
       facts.missing === null,
       'Another version of Voxlex made this database: start that version, or update this one.',
     ],
   ];
+  const polls = 'Live updates are then read five times a second instead of announced.';
   const warnings: [applies: boolean, says: string][] = [
+    [
+      facts.directPooled && !hasDirectUrl,
+      `DATABASE_URL leads to a pooler in transaction mode: set DATABASE_DIRECT_URL to PostgreSQL itself. ${polls}`,
+    ],
+    [
+      facts.directPooled && hasDirectUrl,
+      `DATABASE_DIRECT_URL leads to a pooler in transaction mode too: name the port of PostgreSQL itself. ${polls}`,
+    ],
+    // Behind a pooler LISTEN is lost as well; the sentence about the pooler says what to do.
+    [
+      !facts.listen && !facts.directPooled,
+      `LISTEN and NOTIFY do not arrive: set DATABASE_DIRECT_URL to PostgreSQL itself. ${polls}`,
+    ],
     [
       external && facts.superuser,
       'The user is a superuser: a user that owns the database and may create roles is enough.',
