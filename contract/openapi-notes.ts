@@ -12,7 +12,7 @@ import { memberNotes } from './openapi-notes-members.ts';
 import { priorityNotes } from './openapi-notes-priority.ts';
 import { subscriptionNotes } from './openapi-notes-subscriptions.ts';
 
-/** The errors are those beside the ones that follow from the endpoint's row (server/http/openapi.ts). */
+/** The errors are those beside the ones that follow from the endpoint's row (server/http/api-docs/openapi.ts). */
 type EndpointNotes = string | { summary: string; errors: readonly ErrorCode[] };
 
 export const openApiNotes: Readonly<Record<EndpointName, EndpointNotes>> = {

@@ -23,9 +23,10 @@ import { eventRoutes, openStreamCounts } from './events/index.ts';
 import { authenticateWith, firmTokenRoutes } from './firm-tokens/index.ts';
 import { formRoutes } from './forms/index.ts';
 import { greetingRoutes } from './greetings/index.ts';
+import { apiDocs } from './http/api-docs/index.ts';
 import { health } from './http/health.ts';
-import { openApiOf } from './http/openapi.ts';
 import { outboxPages, servesOutbox } from './http/outbox/index.ts';
+import { securityTxt } from './http/security-txt.ts';
 import { createHttp } from './http/server.ts';
 import { site } from './http/site/index.ts';
 import { takeReport } from './journey/bounces.ts';
@@ -95,7 +96,8 @@ export const createWeb = async (app: App, isStopping: () => boolean): Promise<Fa
   });
 
   serveHealth(http, app, isStopping);
-  http.get('/api/openapi.json', async () => openApiOf(config.PUBLIC_URL));
+  apiDocs(http, config.PUBLIC_URL);
+  securityTxt(http, { clock, contact: config.SUPPORT_EMAIL, publicUrl: config.PUBLIC_URL });
   app.identity.routes(http);
   adminRoutes(http, app);
   accountRoutes(http, { db, clock, accountOf: app.identity.accountOf });

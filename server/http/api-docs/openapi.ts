@@ -5,14 +5,34 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { type ErrorCode, frenchOf, statusOf } from '#contract/errors.ts';
 import { openApiNotes } from '#contract/openapi-notes.ts';
 
-type Json = Record<string, unknown>;
+export type Json = Record<string, unknown>;
+type Content = Readonly<Record<string, { schema: Json }>>;
+type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: unknown };
+type Response = { description: string; content: Content };
+
+export type Operation = {
+  operationId: string;
+  summary: string;
+  security: readonly Readonly<Record<string, readonly string[]>>[];
+  parameters: readonly Parameter[];
+  requestBody?: { content: Content };
+  responses: Readonly<Record<string, Response>>;
+};
+
+export type OpenApi = {
+  openapi: string;
+  info: Json;
+  servers: readonly { url: string }[];
+  paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  components: Json;
+};
 
 const jsonSchema = (schema: z.core.$ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 };
 
-const parameters = (schema: z.core.$ZodType | undefined, where: 'path' | 'query'): Json[] => {
+const parameters = (schema: z.core.$ZodType | undefined, where: 'path' | 'query'): Parameter[] => {
   if (!schema) return [];
   const { properties = {}, required = [] } = jsonSchema(schema, 'input');
   const needed = Array.isArray(required) ? required : [];
@@ -30,7 +50,7 @@ const uploadSchema = ({ file, fields }: NonNullable<Endpoint['upload']>): Json =
   return { ...schema, properties, required: [file] };
 };
 
-const requestBody = ({ body, upload }: Endpoint): Json => {
+const requestBody = ({ body, upload }: Endpoint): { requestBody?: { content: Content } } => {
   const content = {
     ...(body && { 'application/json': { schema: jsonSchema(body, 'input') } }),
     ...(upload && { 'multipart/form-data': { schema: uploadSchema(upload) } }),
@@ -38,7 +58,7 @@ const requestBody = ({ body, upload }: Endpoint): Json => {
   return body || upload ? { requestBody: { content } } : {};
 };
 
-const refusals = (codes: readonly ErrorCode[]): Json => {
+const refusals = (codes: readonly ErrorCode[]): Record<string, Response> => {
   const byStatus = Map.groupBy(codes, statusOf);
   return Object.fromEntries(
     [...byStatus].map(([status, list]) => [
@@ -52,7 +72,7 @@ const refusals = (codes: readonly ErrorCode[]): Json => {
 };
 
 /** A signed-in user's token is accepted everywhere, an API key where the row names a scope. */
-const securityOf = (row: Endpoint): Json[] => {
+const securityOf = (row: Endpoint): Operation['security'] => {
   if (row.access === 'public') return [];
   return [{ bearer: [] }, ...(row.key ? [{ key: [row.key] }] : [])];
 };
@@ -73,7 +93,7 @@ const errorsOf = (row: Endpoint, own: readonly ErrorCode[]): ErrorCode[] => [
   ]),
 ];
 
-const operation = (name: EndpointName, row: Endpoint): Json => {
+const operation = (name: EndpointName, row: Endpoint): Operation => {
   const notes = openApiNotes[name];
   const { summary, errors } = typeof notes === 'string' ? { summary: notes, errors: [] } : notes;
   const stream = typeof row.reply === 'string';
@@ -90,8 +110,8 @@ const operation = (name: EndpointName, row: Endpoint): Json => {
   };
 };
 
-export const openApiOf = (publicUrl: string): Json => {
-  const paths: Record<string, Json> = {};
+export const openApiOf = (publicUrl: string): OpenApi => {
+  const paths: Record<string, Record<string, Operation>> = {};
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const row: Endpoint = endpoints[name];
     const path = row.path.replace(/:([a-z_]+)/g, '{$1}');
