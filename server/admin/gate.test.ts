@@ -130,7 +130,7 @@ test('who loses the mark, signs out or is disabled is out at once', async () => 
 });
 
 test('from an address that is not listed the pages do not exist', async () => {
-  const listed = await started({ OPERATOR_IPS: '203.0.113.0/24' });
+  const listed = await started({ ADMIN_ALLOW: '203.0.113.0/24' });
   const one = await operator();
   const from = async (address: string) => {
     const reply = await fetch(listed.address + PATH, {

@@ -10,11 +10,14 @@ import { Failure } from '#server/platform/failure.ts';
 import { adminJournalRoutes } from './journal/api.ts';
 import { operatorSessionRoutes } from './session/api.ts';
 
-type GateDeps = { config: Pick<Config, 'OPERATOR_IPS'>; identity: Pick<Identity, 'operators'> };
+export { journalRows } from './journal/store.ts';
+export { showEntry } from './journal/view.ts';
+
+type GateDeps = { config: Pick<Config, 'ADMIN_ALLOW'>; identity: Pick<Identity, 'operators'> };
 
 /** From another address, and for any person but an operator, the pages and their endpoints do not exist. */
 export const operatorGate = ({ config, identity }: GateDeps) => {
-  const isListed = config.OPERATOR_IPS.length === 0 ? null : addressesIn(config.OPERATOR_IPS);
+  const isListed = config.ADMIN_ALLOW.length === 0 ? null : addressesIn(config.ADMIN_ALLOW);
   const isAllowed = ({ ip }: FastifyRequest): boolean => isListed === null || isListed(ip);
   const authenticate: AuthenticateOperator = async (request, opens) => {
     if (!isAllowed(request)) throw new Failure('not_found');

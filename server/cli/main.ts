@@ -7,6 +7,7 @@ import { Failure } from '#server/platform/failure.ts';
 import type { Command, Given, Outcome, StandaloneCommand } from './command.ts';
 import { accessCommands } from './commands/access.ts';
 import { analyserCommands } from './commands/analyser.ts';
+import { auditCommands } from './commands/audit.ts';
 import { backupCommands } from './commands/backup.ts';
 import { callerCommands } from './commands/caller.ts';
 import { formCommands } from './commands/case-forms.ts';
@@ -28,6 +29,7 @@ import { userCommands } from './commands/user.ts';
 const COMMANDS: readonly (Command | StandaloneCommand)[] = [
   ...userCommands,
   ...memberCommands,
+  ...auditCommands,
   ...formCommands,
   ...lineCommands,
   ...accessCommands,

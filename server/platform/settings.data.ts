@@ -167,7 +167,7 @@ export const settings = {
     '1 or 0: whether the first start with an empty embedded database creates a demonstration account; unset: only if PUBLIC_URL is http on loopback.',
   ],
   TRUST_PROXY: [commaList, 'Addresses of proxies whose forwarding headers are trusted, separated by commas.'],
-  OPERATOR_IPS: [
+  ADMIN_ALLOW: [
     addressList,
     'Addresses or networks from which /admin answers, separated by commas, such as 203.0.113.7,2001:db8::/48; from everywhere when unset.',
   ],

@@ -50,6 +50,26 @@ test('a job that waits is listed, and runs again when the operator says so', asy
   expect(await installation.voxlex(server, 'queue', 'retry', id)).toBe('0 of 1 will run again.\n');
 });
 
+test('the audit is listed, filtered by words and date, newest first', async () => {
+  await installation.voxlex(server, 'line', 'token', '--line', 'demo');
+  const list = async (...flags: string[]) =>
+    JSON.parse(await installation.voxlex(server, 'audit', 'list', '--json', ...flags));
+  const { entries, total } = await list();
+  expect(entries.length).toBeGreaterThan(0);
+  const [newest] = entries;
+  expect(newest).toMatchObject({ actor: 'operator', at: expect.any(String), action: expect.any(String) });
+  expect(entries.map(({ at }: { at: string }) => at)).toEqual(
+    entries
+      .map(({ at }: { at: string }) => at)
+      .sort()
+      .reverse(),
+  );
+  expect(await list('--since', '2100-01-01')).toEqual({ entries: [], total: 0 });
+  expect((await list('--words', newest.action)).total).toBeLessThanOrEqual(total);
+  expect((await list('--words', 'no such act')).total).toBe(0);
+  expect(await installation.voxlex(server, 'audit', 'list', '--limit', '1')).toMatch(/^1 of \d+ rows$/m);
+});
+
 test('a reader who leaves early ends a command without a stack', async () => {
   const command = spawn(process.execPath, [installation.program, 'line', 'list'], {
     cwd: installation.folder,

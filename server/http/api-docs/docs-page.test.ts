@@ -1,8 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
+import { STYLE_HASH } from './docs-style.ts';
 import { apiDocs } from './index.ts';
-import { STYLE_HASH } from './style.ts';
 
 let http: FastifyInstance;
 let page: string;

@@ -1,7 +1,7 @@
 // Renders the OpenAPI document as one page that needs no script.
 import { html, type Markup } from '#server/platform/markup.ts';
+import { STYLE } from './docs-style.ts';
 import type { Json, OpenApi, Operation } from './openapi.ts';
-import { STYLE } from './style.ts';
 
 type Call = { verb: string; path: string; operation: Operation };
 

@@ -1,8 +1,8 @@
 // The API's own description: for programs as OpenAPI, for people as a page.
 import type { FastifyInstance } from 'fastify';
 import { docsPage } from './docs-page.ts';
+import { STYLE_HASH } from './docs-style.ts';
 import { openApiOf } from './openapi.ts';
-import { STYLE_HASH } from './style.ts';
 
 const POLICY = `default-src 'none'; style-src ${STYLE_HASH}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
