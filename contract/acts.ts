@@ -47,6 +47,15 @@ export type HistoryItem = z.infer<typeof historyItem>;
 /** The oldest entry comes first. */
 export const history = z.object({ items: z.array(historyItem) });
 
+/** Further fields of the error `message_changed`: the later act. */
+export const overtaken = z.object({
+  changed: z.record(z.string(), z.unknown()),
+  changed_at: z.iso.datetime(),
+  /** Null for a program with an API key. */
+  changed_by: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
+});
+export type Overtaken = z.infer<typeof overtaken>;
+
 export const undoing = z.strictObject({ act_id: z.uuid() });
 export const resending = z.strictObject({ delivery_id: z.uuid() });
 

@@ -9,6 +9,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => alone.close());
 
+const CLAIRE = { id: '0190d3a0-0000-7000-8000-00000000c1a1', name: 'Claire Exemple' };
+
 const openDemo = async (page: Page, search = '') => {
   await page.addInitScript(() => localStorage.setItem('voxlex.phone-warning', 'dismissed'));
   await page.goto(`${alone.base}/demo${search}`);
@@ -162,13 +164,21 @@ test('the second of two people is told, and sees what the first did', async ({ p
     seen ??= route.request().headers()['if-match'];
     return route.fulfill({
       status: 409,
-      json: { code: 'message_changed', message: 'Ce message a été modifié.' },
+      json: {
+        ...{ code: 'message_changed', message: 'Ce message a été modifié.' },
+        changed: { assignee_id: CLAIRE.id },
+        changed_at: '2026-01-20T09:05:00.000Z',
+        changed_by: CLAIRE,
+      },
     });
   });
   await bar(page).getByRole('button', { name: 'M’en charger' }).click();
   await expect(
-    page.getByText(/M’en charger.* est perdu .*: le message a été modifié entre-temps/),
+    page
+      .getByRole('alert')
+      .getByText(/M’en charger.* n’a pas été enregistré .*: Claire Exemple l’a modifié le .*Pris en charge/),
   ).toBeVisible();
+  await expectNoFaultAnywhere(page, 'overtaken');
   expect(seen).toMatch(/^"20.*Z"$/);
 });
 

@@ -44,3 +44,120 @@ test('each sees that the other has the message open, until it is closed', async 
   await claire.close({ runBeforeUnload: true });
   await expect(row(id)).not.toContainText(SENTENCE, { timeout: 10_000 });
 });
+
+const bar = (page: Page) => page.getByRole('group', { name: 'Actions sur ce message' });
+const alert = (page: Page) => page.getByRole('alert').filter({ hasText: 'n’a pas été enregistré' });
+/** A page that gets no live events shows the state that it loaded. */
+const withoutEvents = (page: Page) => page.route('**/api/events', (route) => route.abort());
+
+test('a message given with the keyboard stands at the colleague at once, and in the history of both', async ({
+  page,
+  browser,
+}) => {
+  const id = await firm.receive();
+  await firm.signedIn(page, firm.owner);
+  const claire = await firm.another(browser, CLAIRE);
+  await openAlone(claire, firm.base, id);
+  await openAlone(page, firm.base, id);
+  await expect(page.getByRole('button', { name: 'Confier le message' })).toBeVisible();
+  await page.keyboard.press('a');
+  await page.getByRole('button', { name: `Confier à ${CLAIRE_NAME}` }).press('Enter');
+  await expect(page.getByText(`Message confié à ${CLAIRE_NAME}.`)).toBeVisible();
+  await expect(claire.getByText('Pris en charge par vous')).toBeVisible();
+  for (const one of [page, claire]) {
+    await one.getByText('Historique', { exact: true }).click();
+    await expect(one.getByRole('listitem').filter({ hasText: `Confié à ${CLAIRE_NAME}` })).toBeVisible();
+  }
+  await claire.close();
+});
+
+test('of two who act at once the second is told by whom and when, and sees what stands', async ({
+  page,
+  browser,
+}) => {
+  const id = await firm.receive();
+  await firm.signedIn(page, firm.owner);
+  const claire = await firm.another(browser, CLAIRE);
+  await withoutEvents(page);
+  await openAlone(page, firm.base, id);
+  await openAlone(claire, firm.base, id);
+  await expect(claire.locator(`[data-message="${id}"]`)).not.toHaveAttribute('data-unread');
+  await expect(page.locator(`[data-message="${id}"]`)).not.toHaveAttribute('data-unread');
+  await claire.getByRole('button', { name: 'Choisir l’issue de l’appel' }).press('Enter');
+  await claire.getByRole('button', { name: 'Sans suite' }).press('Enter');
+  await expect(claire.getByText(/^Traité le .*sans suite/)).toBeVisible();
+  await page.keyboard.press('e');
+  await expect(alert(page)).toContainText(
+    new RegExp(
+      `«.Marquer comme traité.» n’a pas été enregistré.*${CLAIRE_NAME} l’a modifié le .*Traité.: sans suite`,
+    ),
+  );
+  await expect(page.getByText(/^Traité le .*sans suite/)).toBeVisible();
+  await expectNoFaultAnywhere(page, 'overtaken');
+  await alert(page).getByRole('link', { name: 'Voir le message' }).press('Enter');
+  await expect(page.locator('[data-message]')).toHaveCount(1);
+  await claire.close();
+});
+
+test('what was done offline is kept and sent, or refused aloud; a note fails at once and stays in its field', async ({
+  page,
+  browser,
+}) => {
+  const [kept, overtaken] = [await firm.receive(), await firm.receive()];
+  await firm.signedIn(page, firm.owner);
+  const claire = await firm.another(browser, CLAIRE);
+  for (const id of [kept, overtaken]) {
+    await openAlone(page, firm.base, id);
+    await openAlone(claire, firm.base, id);
+    await expect(page.locator(`[data-message="${id}"]`)).not.toHaveAttribute('data-unread');
+    await expect(seen(page)).toBeVisible();
+    await page.context().setOffline(true);
+    await page.keyboard.press('e');
+    await expect(page.getByText(/1 changement en attente d’envoi/)).toBeVisible();
+    if (id === kept) {
+      await page.keyboard.press('n');
+      await page.keyboard.type('Rappeler après 14 h.');
+      await page.keyboard.press('Control+Enter');
+      await expect(page.getByText(/Le serveur ne répond pas/).first()).toBeVisible();
+      await expect(page.getByRole('textbox', { name: 'Nouvelle note' })).toHaveValue('Rappeler après 14 h.');
+      // Another field: both acts stand.
+      await bar(claire).getByRole('button', { name: 'M’en charger' }).click();
+      await expect(claire.getByText('Pris en charge par vous')).toBeVisible();
+    } else {
+      await claire.getByRole('button', { name: 'Choisir l’issue de l’appel' }).click();
+      await claire.getByRole('button', { name: 'Sans suite' }).click();
+      await expect(claire.getByText(/^Traité le .*sans suite/)).toBeVisible();
+    }
+    await page.context().setOffline(false);
+    if (id === kept) {
+      await expect(page.getByText(`Pris en charge par ${CLAIRE_NAME}`)).toBeVisible();
+      await expect(claire.getByText(/^Traité le/)).toBeVisible();
+    } else {
+      await expect(alert(page)).toContainText(`${CLAIRE_NAME} l’a modifié`);
+      await expect(page.getByText(/^Traité le .*sans suite/)).toBeVisible();
+    }
+  }
+  await claire.close();
+});
+
+test('a person who is removed while reading is out within five seconds, and no longer there for the other', async ({
+  page,
+  browser,
+}) => {
+  const id = await firm.receive();
+  await firm.signedIn(page, firm.owner);
+  const claire = await firm.another(browser, CLAIRE);
+  await openAlone(claire, firm.base, id);
+  await openAlone(page, firm.base, id);
+  await expect(seen(page)).toHaveText(SENTENCE);
+  await firm.installation.voxlex(
+    firm.server,
+    ...['member', 'remove', '--user', firm.owner.email, '--email', CLAIRE.email],
+  );
+  const removed = Date.now();
+  await Promise.all([
+    claire.waitForURL('**/auth**', { timeout: 5000 }),
+    expect(seen(page)).toHaveCount(0, { timeout: 5000 }),
+  ]);
+  expect(Date.now() - removed).toBeLessThan(5000);
+});

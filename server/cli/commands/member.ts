@@ -41,11 +41,13 @@ const remove: Command = {
   async run(app, given) {
     const userId = await firmWith(app, given.need('user'));
     const email = given.need('email').toLowerCase();
-    const { id, unassigned, reminders } = await app.db.asSystem(async (trx) => {
+    const { id, unassigned, reminders, viewed } = await app.db.asSystem(async (trx) => {
       const row = (await memberRows(trx, userId)).find((one) => one.email === email);
       if (!row) throw new Failure('not_found', { reason: `no member ${email}` });
       return { id: row.id, ...(await removeMember(trx, within(app), about(app, userId), row.id)) };
     });
+    // The other people who had them open see at once that this person is gone.
+    for (const one of viewed) app.notifier.viewed(userId, one);
     const freed = `${unassigned} messages are unassigned again, ${reminders} reminders go to the owner.`;
     return { json: { id, unassigned, reminders }, lines: [`${id} is removed. ${freed}`] };
   },

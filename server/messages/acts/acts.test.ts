@@ -259,7 +259,7 @@ describe('two acts at once', () => {
     const second = await api.patch(firm.id, id, { status: 'Traité', outcome: 'called_back' }, seen);
     expect([second.statusCode, second.json()]).toMatchObject([
       409,
-      { code: 'message_changed', changed: { outcome: 'no_answer' } },
+      { changed: { outcome: 'no_answer' }, changed_by: { id: firm.id, name: 'Cabinet Exemple' } },
     ]);
     expect(await history()).toHaveLength(4);
   });

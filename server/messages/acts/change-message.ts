@@ -1,4 +1,5 @@
 // Changes a message for a person: the change and its act are one transaction. Undo is the reverse change, taken from the act.
+import type { Overtaken } from '#contract/acts.ts';
 import { AXES, HANDLED } from '#contract/values.ts';
 import type { VoicemailPatch } from '#contract/voicemail.ts';
 import type { Trx } from '#server/platform/database.ts';
@@ -19,14 +20,29 @@ import {
   wantedOf,
 } from './rules.ts';
 import {
+  type ActRow,
   actById,
   insertAct,
   lockedMessage,
   mayBeAssigned,
+  namesOf,
   overtakenBy,
   updateColumns,
   wasUndone,
 } from './store.ts';
+import { personOf, personsIn, shownFields } from './view.ts';
+
+/** Names the person whose act came first. */
+const overtakenFailure = async (trx: Trx, act: ActRow | undefined): Promise<Failure> => {
+  if (!act) return new Failure('message_changed');
+  const names = await namesOf(trx, personsIn([act]));
+  const details: Overtaken = {
+    changed: shownFields(act.after, names),
+    changed_at: act.at.toISOString(),
+    changed_by: personOf(act, names),
+  };
+  return new Failure('message_changed', { details });
+};
 
 type How = {
   now: Date;
@@ -71,10 +87,7 @@ export const changeMessage = async (
   const wanted = wantedOf(patch, row, now, !to || (await mayBeAssigned(trx, actor.userId, id, to)));
   const { before, after } = differenceOf(fields, wanted);
   const overtaken = seen && (await overtakenBy(trx, actor, id, after, { since: seen, bulkId }));
-  if (overtaken)
-    throw new Failure('message_changed', {
-      details: { changed: overtaken.after, changed_at: overtaken.at.toISOString() },
-    });
+  if (overtaken) throw await overtakenFailure(trx, overtaken);
   // Marked as read once more, the time of reading is the new one.
   const again = wanted.is_read === undefined ? {} : { is_read: wanted.is_read };
   await apply(trx, actor, row, { ...after, ...again }, now);
@@ -100,7 +113,11 @@ export const undoAct = async (
   if (act.undoes !== null || (await wasUndone(trx, actor.userId, act.id)))
     throw new Failure('message_changed');
   if (isNoteAct(act)) return changeNoteBack(trx, actor, act, how.now);
-  if (act.act !== 'changed' || !isAsLeft(actFieldsOf(row), act)) throw new Failure('message_changed');
+  if (act.act !== 'changed' || !isAsLeft(actFieldsOf(row), act))
+    throw await overtakenFailure(
+      trx,
+      await overtakenBy(trx, actor, messageId, act.after, { since: act.at, bulkId: how.bulkId }),
+    );
   const to = act.before.assignee_id;
   // The colleague may have left since.
   if (typeof to === 'string' && !(await mayBeAssigned(trx, actor.userId, messageId, to)))

@@ -60,7 +60,7 @@ test('a removed person leaves the messages to do, also those of the bin, and kee
   const binned = await message(given, { status: 'Supprimé' });
   const handled = await message(given, { status: 'Traité' });
   const others = await message(given, { assignee_id: firm.id });
-  expect(await release('removed')).toEqual({ unassigned: 1, reminders: 0, first: open });
+  expect(await release('removed')).toEqual({ unassigned: 1, reminders: 0, first: open, viewed: [] });
   expect(await assignees()).toEqual({
     [open]: null,
     [binned]: null,
@@ -94,7 +94,7 @@ test('a reminder of theirs goes to the owner and stays on its day; one that was 
   const sent = await message(given, {
     ...{ assignee_id: null, remind_at: now, remind_for: anne.id, reminded_at: now },
   });
-  expect(await release('removed')).toEqual({ unassigned: 0, reminders: 1, first: undefined });
+  expect(await release('removed')).toEqual({ unassigned: 0, reminders: 1, first: undefined, viewed: [] });
   const rows = await fresh.owner<{ id: string }>('select id, remind_for, remind_at from voicemails');
   expect(rows.find(({ id }) => id === waiting)).toMatchObject({ remind_for: null, remind_at: tomorrow });
   expect(rows.find(({ id }) => id === sent)).toMatchObject({ remind_for: anne.id });

@@ -4,7 +4,8 @@ import { withoutBidi } from '#contract/plain-text.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { type Actor, actFieldsOf } from '../acts/rules.ts';
-import { type ActRow, actsOf, namesOf } from '../acts/store.ts';
+import { actsOf, namesOf } from '../acts/store.ts';
+import { personsIn } from '../acts/view.ts';
 import { type NoteRow, notesOf } from '../notes/store.ts';
 import { ownMessage } from '../store.ts';
 import { sentAbout } from './store.ts';
@@ -17,11 +18,6 @@ const personsOf = (rows: readonly { person_id: string | null }[]): string[] => [
   ...new Set(rows.flatMap(({ person_id }) => person_id ?? [])),
 ];
 
-const assigneesOf = (acts: readonly ActRow[]): string[] =>
-  acts
-    .flatMap(({ before, after }) => [before.assignee_id, after.assignee_id])
-    .filter((id) => typeof id === 'string');
-
 export const readHistory = async (trx: Trx, actor: Actor, id: string): Promise<HistoryItem[]> => {
   const message = await ownMessage(trx, actor.userId, id);
   if (!message) throw new Failure('voicemail_unknown');
@@ -32,7 +28,7 @@ export const readHistory = async (trx: Trx, actor: Actor, id: string): Promise<H
     sent: await sentAbout(trx, actor.userId, id),
     acts,
     notes: await notesOf(trx, actor.userId, id, true),
-    names: await namesOf(trx, [...new Set([...personsOf(acts), ...assigneesOf(acts)])]),
+    names: await namesOf(trx, personsIn(acts)),
     actor,
   });
 };

@@ -1,8 +1,8 @@
 // The history as the API returns it: acts and what was sent, in order of time.
 import type { HistoryItem } from '#contract/acts.ts';
-import { withoutBidi } from '#contract/plain-text.ts';
 import { type Actor, type Fields, isAsLeft } from '../acts/rules.ts';
 import type { ActRow } from '../acts/store.ts';
+import { personOf, shownFields } from '../acts/view.ts';
 import { isNoteAct, isNoteAsLeft, noteIdOf } from '../notes/change-notes.ts';
 import type { NoteRow } from '../notes/store.ts';
 import type { SentAbout } from './store.ts';
@@ -41,25 +41,6 @@ const sentItems = ({ mails, texts, forms, escalations }: SentAbout): HistoryItem
   ),
 ];
 
-/** Texts of notes stand in the list of notes, and those of the message beside it: an act says only that they changed. */
-const shownValue = (name: string, value: unknown): unknown => {
-  if (name === 'transcription') return value !== null;
-  return typeof value === 'string' ? withoutBidi(value) : value;
-};
-
-const shownOf = (
-  fields: Record<string, unknown>,
-  names: ReadonlyMap<string, string>,
-): Record<string, unknown> => {
-  const shown = Object.fromEntries(
-    Object.entries(fields).flatMap(([name, value]) =>
-      name === 'text' ? [] : [[name, shownValue(name, value)]],
-    ),
-  );
-  const assignee = typeof fields.assignee_id === 'string' ? names.get(fields.assignee_id) : undefined;
-  return assignee ? { ...shown, assignee_name: withoutBidi(assignee) } : shown;
-};
-
 export type Told = {
   message: { id: string; received_at: Date };
   fields: Fields;
@@ -89,10 +70,10 @@ export const historyView = (told: Told): HistoryItem[] => {
       id: act.id,
       kind: act.act,
       at: act.at,
-      person: act.person_id === null ? null : { id: act.person_id, name: names.get(act.person_id) ?? '' },
+      person: personOf(act, names),
       to: typeof act.after.to === 'string' ? act.after.to : null,
-      before: shownOf(act.before, names),
-      after: shownOf(act.after, names),
+      before: shownFields(act.before, names),
+      after: shownFields(act.after, names),
       undoes: act.undoes,
       undoable: canUndo(act, told),
     }),

@@ -20,7 +20,9 @@ const CAUSES: Readonly<Record<string, string>> = {
 };
 const nameOf = (value: unknown, otherwise: string): string => (typeof value === 'string' ? value : otherwise);
 
-const assignWords = ({ before, after, person }: HistoryItem): string => {
+type Changed = Pick<HistoryItem, 'before' | 'after' | 'person'>;
+
+const assignWords = ({ before, after, person }: Changed): string => {
   const to = after.assignee_id;
   if (to)
     return to === person?.id ? 'Pris en charge' : `Confié à ${nameOf(after.assignee_name, 'un collègue')}`;
@@ -29,12 +31,13 @@ const assignWords = ({ before, after, person }: HistoryItem): string => {
   return `Attribué à ${nameOf(before.assignee_name, 'un collègue')} → non attribué (${cause})`;
 };
 
-const triesWords = ({ before, after }: HistoryItem): string =>
-  Number(after.tries) > Number(before.tries)
+const triesWords = ({ before, after }: Changed): string =>
+  Number(after.tries) > Number(before.tries ?? 0)
     ? `${OUTCOME_TEXTS.no_answer}, ${dashboard.tries(Number(after.tries))}`
     : 'Essai retiré';
 
-const changeWords = (item: HistoryItem): string => {
+/** The changed fields, such as «Traité : rappelé, Lu». */
+export const changeWords = (item: Changed): string => {
   const { before, after } = item;
   const ended = OUTCOMES.find((one) => one === after.outcome);
   const words = [

@@ -1,6 +1,7 @@
 // Corrects the text of a message while listening to it. Loaded when a correction begins.
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { Overtaken } from '#contract/acts.ts';
 import { TRANSCRIPTION_MOST } from '#contract/limits.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { ApiError, messageOr, NO_ANSWER } from '#web/app/api/api-error.ts';
@@ -10,6 +11,7 @@ import type { Sound } from '#web/ui/use-sound.ts';
 import { refreshAll } from '../cache.ts';
 import { useDashboard } from '../context.ts';
 import { hasSound } from '../listening/use-message-sound.tsx';
+import { overtakenIn, overtakenText } from '../unsent/overtaken.ts';
 import { transcript } from './texts.ts';
 
 const BACK_S = 3;
@@ -21,9 +23,9 @@ const drafts = new Map<string, string>();
 const textNow = ({ transcription, transcription_corrected }: Voicemail): string | null =>
   transcription_corrected ? transcription : null;
 
-const problemText = (error: unknown): string => {
+const problemText = (error: unknown, overtaken: Overtaken | null, personId: string): string => {
   if (error instanceof ApiError && error.code === NO_ANSWER) return transcript.offline;
-  if (error instanceof ApiError && error.status === 409) return transcript.conflict;
+  if (overtaken) return transcript.conflict(overtakenText(overtaken, personId));
   return messageOr(error, transcript.failed);
 };
 
@@ -35,8 +37,8 @@ const CorrectText = ({ message, sound, onEnd }: CorrectProps) => {
   const [text, setText] = useState(() => drafts.get(message.id) ?? message.transcription ?? '');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  // The state that the person saw when the correction began; null after a conflict of which they know.
-  const seen = useRef<string | undefined>(message.updated_at);
+  // The state that the person saw when the correction began, or the conflict of which they know.
+  const seen = useRef(message.updated_at);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     form.current?.querySelector('textarea')?.focus();
@@ -56,19 +58,30 @@ const CorrectText = ({ message, sound, onEnd }: CorrectProps) => {
     setBusy(true);
     const before = textNow(message);
     try {
-      await source.patch(message.id, { transcription: text.trim() }, undefined, seen.current);
+      const saved = await source.patch(message.id, { transcription: text.trim() }, undefined, seen.current);
+      seen.current = saved.updated_at;
     } catch (error) {
-      if (error instanceof ApiError && error.status === 409) seen.current = undefined;
+      const overtaken = overtakenIn(error);
+      // Saved again it replaces the version of which the person now knows, and no newer one.
+      if (overtaken) seen.current = overtaken.changed_at;
       setBusy(false);
-      return setProblem(problemText(error));
+      setProblem(problemText(error, overtaken, source.personId));
+      return refreshAll(cache);
     }
     const takeBack = () =>
-      source.patch(message.id, { transcription: before }).then(
+      source.patch(message.id, { transcription: before }, undefined, seen.current).then(
         () => {
           notify(transcript.restored);
           return refreshAll(cache);
         },
-        (error) => void notify(messageOr(error, transcript.failed)),
+        (error) => {
+          const overtaken = overtakenIn(error);
+          notify(
+            overtaken
+              ? transcript.notRestored(overtakenText(overtaken, source.personId))
+              : messageOr(error, transcript.failed),
+          );
+        },
       );
     notify(transcript.saved, () => void takeBack());
     await refreshAll(cache);

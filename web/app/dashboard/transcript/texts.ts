@@ -14,8 +14,9 @@ export const transcript = {
   failed: 'Le texte n’a pas été enregistré. Il reste ici\u202f: réessayez.',
   offline:
     'Hors ligne, le texte n’a pas été enregistré. Il reste ici\u202f: réessayez une fois la connexion rétablie.',
-  conflict:
-    'Un collègue a corrigé ce texte entre-temps. Enregistrez de nouveau pour remplacer sa version par la vôtre.',
+  conflict: (overtaken: string) =>
+    `Le texte n’a pas été enregistré\u202f: ${overtaken}. Annulez pour voir sa version, ou enregistrez de nouveau pour la remplacer par la vôtre.`,
+  notRestored: (overtaken: string) => `La transcription n’a pas été rétablie\u202f: ${overtaken}.`,
   corrected: (by: string, at: string) => `Corrigé par ${by} le ${at}`,
   program: 'un programme',
   original: 'Voir l’original',

@@ -102,7 +102,7 @@ describe('the queue of changes', () => {
     world.online = true;
     world.error = gone;
     await queue.flush();
-    expect(queue.state().lost).toEqual([{ act, why: 'gone' }]);
+    expect(queue.state().lost).toEqual([{ act, why: 'gone', overtaken: null }]);
     expect(queue.state().acts).toEqual([]);
     world.error = null;
     expect(await queue.add(read(second))).toBe('sent');
@@ -116,6 +116,21 @@ describe('the queue of changes', () => {
     expect(await queue.add(read(first))).toBe('gone');
     expect(queue.state().lost).toEqual([]);
     expect(world.applied).toEqual([]);
+  });
+
+  it('keeps a change that another person overtook, with their name, even if it did not wait', async () => {
+    const { queue, world } = queueWith();
+    const overtaken = {
+      changed: { status: 'Traité' },
+      changed_at: '2026-01-20T08:59:00.000Z',
+      changed_by: { id: first.id, name: 'Claire Exemple' },
+    };
+    world.error = new ApiError('message_changed', 409, 'Modifié.', { details: overtaken });
+    const act = newAct(first, { assignee_id: first.id }, NOW);
+    expect(await queue.add(act)).toBe('changed');
+    expect(queue.state().lost).toEqual([{ act, why: 'changed', overtaken }]);
+    // The list is loaded again, so that it shows what stands.
+    expect(world.emptied).toEqual([0]);
   });
 
   it('takes back a change that was not sent, and no other', async () => {

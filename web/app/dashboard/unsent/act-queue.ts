@@ -1,20 +1,32 @@
 // Sends the user's changes one after the other, in the order in which they were made. What cannot be sent now waits in
 // the store and is tried again; what the server refuses is reported with its reason.
+import type { Overtaken } from '#contract/acts.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import type { Act } from './act.ts';
 import { type FailedSendOutcome, failedSendOutcome, type Loss, retryAfter } from './act-rules.ts';
 import type { ActStore } from './act-store.ts';
+import { overtakenIn } from './overtaken.ts';
 
 /** `elsewhere`: another tab has taken care of it. */
 export type Outcome = 'sent' | 'elsewhere' | FailedSendOutcome;
-type LostAct = { act: Act; why: Loss };
+export type LostAct = {
+  act: Act;
+  why: Loss;
+  /** The act of another session that came first; null if the refusal names none. */
+  overtaken: Overtaken | null;
+};
+
+export const isLoss = (outcome: Outcome): outcome is Loss => ['gone', 'changed', 'refused'].includes(outcome);
+
+type Attempt = { outcome: Outcome; error?: unknown };
+const NOT_TRIED: Attempt = { outcome: 'waits' };
 
 export type QueueState = {
   /** The acts that the server has not confirmed, the oldest first. */
   acts: readonly Act[];
   /** The last attempt could not reach the server. */
   stuck: boolean;
-  /** Refused after they had waited. */
+  /** Refused because another person was first, or refused after they had waited. */
   lost: readonly LostAct[];
 };
 
@@ -79,13 +91,13 @@ export const createActQueue = (options: QueueOptions): ActQueue => {
     for (const id of [...answers.keys()]) answer(id, 'waits');
   };
 
-  const attempt = async (act: Act): Promise<Outcome> => {
+  const attempt = async (act: Act): Promise<Attempt> => {
     sending = act.id;
     try {
       await options.send(act);
-      return 'sent';
+      return { outcome: 'sent' };
     } catch (error) {
-      return failedSendOutcome(error);
+      return { outcome: failedSendOutcome(error), error };
     } finally {
       sending = null;
     }
@@ -96,14 +108,14 @@ export const createActQueue = (options: QueueOptions): ActQueue => {
     let waited = 0;
     let last: Outcome | null = null;
     for (let act = store.all()[0]; act !== undefined; act = store.all()[0]) {
-      const outcome = isOnline() ? await attempt(act) : 'waits';
+      const { outcome, error } = isOnline() ? await attempt(act) : NOT_TRIED;
       if (outcome === 'waits') return stick();
       if (outcome === 'sent' || outcome === 'local') await options.onApplied(act);
       store.drop(act.id);
       const isFirst = answers.has(act.id);
       if (outcome === 'sent') waited += isFirst ? 0 : 1;
-      else if (!isFirst && outcome !== 'local' && outcome !== 'elsewhere')
-        state = { ...state, lost: [...state.lost, { act, why: outcome }] };
+      else if (isLoss(outcome) && (!isFirst || outcome === 'changed'))
+        state = { ...state, lost: [...state.lost, { act, why: outcome, overtaken: overtakenIn(error) }] };
       change({ acts: store.all(), stuck: false });
       answer(act.id, outcome);
       last = outcome;

@@ -7,8 +7,8 @@ import { keys } from '../cache.ts';
 import { patchLists } from '../patched.ts';
 import type { MessageSource } from '../source.ts';
 import { type Change, newAct } from './act.ts';
-import { type ActQueue, createActQueue, type Outcome } from './act-queue.ts';
-import { type Loss, type RowSign, signOf, withActs } from './act-rules.ts';
+import { type ActQueue, createActQueue, isLoss } from './act-queue.ts';
+import { type RowSign, signOf, withActs } from './act-rules.ts';
 import { browserStore, memoryStore } from './act-store.ts';
 import { actionOf, unsent } from './texts.ts';
 
@@ -22,8 +22,6 @@ const later = (ms: number, work: () => void) => {
   const timer = setTimeout(work, ms);
   return () => clearTimeout(timer);
 };
-
-const isLoss = (outcome: Outcome): outcome is Loss => ['gone', 'changed', 'refused'].includes(outcome);
 
 type QueueParts = {
   source: MessageSource;
@@ -78,7 +76,8 @@ export const openQueue = (parts: QueueParts): OpenedQueue => {
     for (const [at, outcome] of outcomes.entries()) {
       const message = messages[at];
       if (outcome === 'refused') notify(parts.failed);
-      else if (message && isLoss(outcome))
+      // The bar at the lower edge says who was first, until it is closed.
+      else if (message && isLoss(outcome) && outcome !== 'changed')
         notify(unsent.lost(action, momentText(message.received_at), outcome));
     }
     if (outcomes.some(isLoss)) say?.(null);

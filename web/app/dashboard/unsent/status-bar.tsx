@@ -6,9 +6,30 @@ import { ui } from '#web/texts/ui.ts';
 import { Button } from '#web/ui/button.tsx';
 import { StatusLine } from '#web/ui/status-line.tsx';
 import { useNewVersion } from '#web/ui/use-new-version.ts';
-import type { QueueState } from './act-queue.ts';
+import { useDashboard } from '../context.ts';
+import type { LostAct, QueueState } from './act-queue.ts';
 import { connection } from './connection-texts.ts';
+import { overtakenText } from './overtaken.ts';
 import { actionOf, unsent } from './texts.ts';
+
+/** The page shows what stands now; the link finds the message again if it has left the list. */
+const Lost = ({ lost: { act, why, overtaken } }: { lost: LostAct }) => {
+  const { source } = useDashboard();
+  const by = overtaken ? overtakenText(overtaken, source.personId) : undefined;
+  return (
+    <p>
+      {`${unsent.lost(actionOf(act.patch), momentText(act.message.received_at), why, by)} `}
+      {why === 'changed' && (
+        <a
+          href={`?q=${act.message.id}`}
+          className="inline-flex min-h-6 items-center underline underline-offset-4 max-md:min-h-11"
+        >
+          {unsent.show}
+        </a>
+      )}
+    </p>
+  );
+};
 
 export type StatusProps = {
   /** About the firm's lines. */
@@ -32,8 +53,8 @@ export const StatusBar = ({ warning, changes, online, onRetry, onDismissLost }: 
       {warning}
       {lost.length > 0 && (
         <StatusLine tone="error" onDismiss={onDismissLost}>
-          {lost.map(({ act, why }) => (
-            <p key={act.id}>{unsent.lost(actionOf(act.patch), momentText(act.message.received_at), why)}</p>
+          {lost.map((one) => (
+            <Lost key={one.act.id} lost={one} />
           ))}
         </StatusLine>
       )}

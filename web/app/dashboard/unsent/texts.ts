@@ -17,8 +17,9 @@ export const unsent = {
   kept: (action: string) => `${action}\u202f: en attente d’envoi.`,
   sent: (count: number) =>
     count > 1 ? `${changes(count)} en attente ont été envoyés.` : 'Le changement en attente a été envoyé.',
-  lost: (action: string, when: string, why: Loss) =>
-    `«\u202f${action}\u202f» est perdu pour le message du ${when}\u202f: ${reasons[why]}.`,
+  lost: (action: string, when: string, why: Loss, overtaken: string = reasons[why]) =>
+    `«\u202f${action}\u202f» n’a pas été enregistré pour le message du ${when}\u202f: ${overtaken}.`,
+  show: 'Voir le message',
 } as const;
 
 /** The action as its button calls it. */
