@@ -1,9 +1,11 @@
 // Every endpoint of the operator's pages at /admin, apart from the table of the site. A section adds its own table here.
+import { adminFirmEndpoints } from './firms.ts';
 import { adminJournalEndpoints } from './journal.ts';
 import { operatorSessionEndpoints } from './session.ts';
 
 export const adminEndpoints = {
   ...operatorSessionEndpoints,
+  ...adminFirmEndpoints,
   ...adminJournalEndpoints,
 } as const;
 

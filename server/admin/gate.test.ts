@@ -9,7 +9,7 @@ import {
   showFactor,
   signInOperator,
 } from '#tests/support/operator.ts';
-import { adminRoutes } from './index.ts';
+import { operatorSessionRoutes } from './session/api.ts';
 
 const PATH = '/api/admin/session';
 
@@ -22,7 +22,7 @@ const started = (environment: Record<string, string> = {}) =>
     // Longer than the sessions that the tests let end.
     settings: { accessTokenS: 4 * 3600 },
     environment: { TRUST_PROXY: '127.0.0.1', ...environment },
-    routes: (app, identity) => adminRoutes(app, { db: fresh.db, clock: { now: () => new Date() }, identity }),
+    routes: (app, identity) => operatorSessionRoutes(app, { identity }),
   });
 
 beforeAll(async () => {

@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AuthenticateOperator } from '#server/http/bind.ts';
 import type { Identity } from '#server/identity/index.ts';
 import { addressesIn } from '#server/platform/address-list.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
-import type { Database } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
+import { type AdminFirmDeps, adminFirmRoutes } from './firms/api.ts';
 import { adminJournalRoutes } from './journal/api.ts';
 import { operatorSessionRoutes } from './session/api.ts';
 
+export { eraseOwner } from './firms/erase-owner.ts';
 export { journalRows } from './journal/store.ts';
 export { showEntry } from './journal/view.ts';
 
@@ -28,10 +28,13 @@ export const operatorGate = ({ config, identity }: GateDeps) => {
   return { authenticate, mayOpenPage };
 };
 
-type AdminDeps = { db: Database; clock: Clock; identity: Identity };
+type AdminDeps = Omit<AdminFirmDeps, 'lateAfterS'> & {
+  config: Pick<Config, 'ADMIN_ALLOW' | 'LATE_AFTER_S'>;
+};
 
 /** The sections of /admin: each binds its endpoints of contract/admin/ here. */
 export const adminRoutes = (app: FastifyInstance, deps: AdminDeps): void => {
   operatorSessionRoutes(app, deps);
+  adminFirmRoutes(app, { ...deps, lateAfterS: deps.config.LATE_AFTER_S });
   adminJournalRoutes(app, deps);
 };

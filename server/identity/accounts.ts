@@ -10,6 +10,7 @@ import { endFromElsewhere, sessionsOf } from './flows/end-sessions.ts';
 import { inviteAccount } from './flows/invite.ts';
 import {
   disableAccount,
+  enableAccount,
   eraseAccount,
   freeOfSecondFactor,
   markOperator,
@@ -46,6 +47,7 @@ export type Accounts = {
   list(): Promise<AccountRow[]>;
   /** This and the other functions that change an account throw Failure `not_found` for an unknown address. */
   disable(email: string): Promise<{ id: string }>;
+  enable(email: string): Promise<{ id: string }>;
   /** Deletes the account and its rows. `before` runs in the same transaction, when no new row can refer to the account. */
   erase(email: string, before?: (trx: Trx) => Promise<void>): Promise<{ id: string }>;
   /** Such a user reads no message before setting up a second factor. */
@@ -116,6 +118,7 @@ export const openAccounts = (context: IdentityContext): Accounts => ({
     }));
   },
   disable: (email) => disableAccount(context, email),
+  enable: (email) => enableAccount(context, email),
   erase: (email, before) => eraseAccount(context, email, before),
   requireSecondFactor: (email, required) => requireSecondFactor(context, email, required),
   freeOfSecondFactor: (email) => freeOfSecondFactor(context, email),

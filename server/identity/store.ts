@@ -93,7 +93,7 @@ export type AccountChange = {
   password_hash?: string;
   email_confirmed_at?: Date;
   last_sign_in_at?: Date;
-  banned_at?: Date;
+  banned_at?: Date | null;
   metadata?: Record<string, unknown>;
   second_factor_required?: boolean;
   operator?: boolean;

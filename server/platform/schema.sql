@@ -433,6 +433,7 @@ create table deliveries (
   constraint deliveries_held_for_check CHECK ((held_for = ANY (ARRAY['quiet'::text, 'digest'::text]))),
   constraint deliveries_state_check CHECK ((state = ANY (ARRAY['intended'::text, 'held'::text, 'sent'::text, 'unknown'::text, 'refused'::text, 'bounced'::text])))
 );
+CREATE INDEX deliveries_created ON public.deliveries USING brin (created_at);
 CREATE INDEX deliveries_held ON public.deliveries USING btree (held_until) WHERE (state = 'held'::text);
 CREATE INDEX deliveries_open ON public.deliveries USING btree (created_at) WHERE (state <> 'sent'::text);
 CREATE TRIGGER deliveries_held_noted AFTER INSERT OR UPDATE OF held_until ON public.deliveries FOR EACH ROW WHEN ((new.held_until IS NOT NULL)) EXECUTE FUNCTION note_held();
@@ -1252,6 +1253,7 @@ create table replies (
   constraint replies_purpose_check CHECK ((purpose = ANY (ARRAY['call'::text, 'form'::text, 'reminder'::text]))),
   constraint replies_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'unknown'::text, 'sent'::text, 'delivered'::text, 'undelivered'::text, 'refused'::text, 'expired'::text])))
 );
+CREATE INDEX replies_created ON public.replies USING brin (created_at);
 CREATE INDEX replies_firm_recipient ON public.replies USING btree (user_id, recipient, changed_at);
 CREATE INDEX replies_recipient ON public.replies USING btree (recipient, created_at);
 CREATE INDEX replies_troubled ON public.replies USING btree (changed_at) WHERE (state = ANY (ARRAY['refused'::text, 'undelivered'::text]));
@@ -1430,9 +1432,11 @@ create table subscriptions (
   constraint subscriptions_plan_check CHECK ((plan = ANY (ARRAY['standard'::text, 'custom'::text])))
 );
 alter table subscriptions enable row level security;
+create policy operator_rows on subscriptions for select to voxlex_operator using (true);
 create policy own_rows on subscriptions for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
 create policy owner_only on subscriptions for all to voxlex_member using (false);
 create policy system_rows on subscriptions for all to voxlex_system using (true) with check (true);
+grant select (user_id, plan, trial_began_at, trial_ends_at, paid_until, stripe_status, stripe_period_ends_at, stripe_ends_at, closes_on, closed_at) on subscriptions to voxlex_operator;
 grant delete, insert, select, update on subscriptions to voxlex_system;
 grant select on subscriptions to voxlex_web;
 
@@ -1650,6 +1654,7 @@ alter index voicemails_original_words alter column 1 set statistics 0;
 CREATE INDEX voicemails_remind ON public.voicemails USING btree (remind_at) WHERE ((remind_at IS NOT NULL) AND (reminded_at IS NULL));
 CREATE INDEX voicemails_shown ON public.voicemails USING btree (user_id, received_at DESC, id DESC) INCLUDE (caller_phone_number, duration_seconds, received_day, received_hour, has_transcription, has_summary, is_read, read_after, notified_after, held, sentiment, urgency, stage, category, domain, line_id, closed_to, handled_at, assignee_id, remind_at) WHERE (status <> 'Supprimé'::text);
 CREATE UNIQUE INDEX voicemails_source ON public.voicemails USING btree (user_id, line_id, source, source_id) WHERE (source_id IS NOT NULL);
+CREATE INDEX voicemails_stored ON public.voicemails USING brin (created_at);
 CREATE INDEX voicemails_unfinished ON public.voicemails USING btree (step) WHERE (step <> 'notified'::text);
 CREATE INDEX voicemails_words ON public.voicemails USING gin (search_lexemes(user_id, transcription, ai_summary, caller_phone_number)) WITH (fastupdate=off) WHERE (status <> 'Supprimé'::text);
 alter index voicemails_words alter column 1 set statistics 0;
@@ -1664,7 +1669,7 @@ create policy given_lines on voicemails for all to voxlex_member using (((line_i
 create policy operator_rows on voicemails for select to voxlex_operator using (true);
 create policy own_rows on voicemails for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
 create policy system_rows on voicemails for all to voxlex_system using (true) with check (true);
-grant select (id, user_id, line_id, kind, source, received_at, transcription_state, step, step_reason, notified_at, created_at, updated_at, received_day, notified_after, held) on voicemails to voxlex_operator;
+grant select (id, user_id, line_id, kind, source, received_at, transcription_state, step, step_reason, notified_at, status, created_at, updated_at, received_day, notified_after, held) on voicemails to voxlex_operator;
 grant delete, insert, select, update on voicemails to voxlex_system;
 grant select, update (transcription, sentiment, urgency, stage, category, domain, is_read, read_at, status, updated_at, read_by, status_by, outcome, handled_at, assignee_id, remind_at, remind_for, reminded_at, transcription_original, transcription_corrected_at, transcription_corrected_by, analyse_again, tries) on voicemails to voxlex_web;
 
@@ -1693,6 +1698,7 @@ create table webhook_deliveries (
 );
 CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (next_at NULLS FIRST) WHERE (state = 'waiting'::text);
 CREATE INDEX webhook_deliveries_log ON public.webhook_deliveries USING btree (user_id, webhook_id, occurred_at DESC, id DESC);
+CREATE INDEX webhook_deliveries_occurred ON public.webhook_deliveries USING brin (occurred_at);
 CREATE INDEX webhook_deliveries_of_message ON public.webhook_deliveries USING btree (user_id, voicemail_id);
 CREATE UNIQUE INDEX webhook_deliveries_once ON public.webhook_deliveries USING btree (user_id, webhook_id, event_key);
 alter table webhook_deliveries enable row level security;

@@ -1,11 +1,11 @@
 // The operator's pages on the whole server: every endpoint of their table without a token, as a firm's person, as an operator
 // whose session is not open, and as an operator.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adminEndpoints } from '#contract/admin/endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { printedAccount, signIn } from '#tests/support/firm.ts';
 import { askAdmin, type SignedInOperator, signInOperator } from '#tests/support/operator.ts';
-import { type Installation, makeInstallation, type Running } from '#tests/support/running-server.ts';
+import { type Installation, makeInstallation, type Running, until } from '#tests/support/running-server.ts';
 
 const OPERATOR = { email: 'exploitant@voxlex.test', password: 'Perdrix-brune-42!' };
 const ID = '0190a000-0000-7000-8000-000000000001';
@@ -96,4 +96,91 @@ test('the audit is filtered and exported, and the export is in it', async () => 
   expect(csv.split('\r\n')[0]).toContain('"Date";"Qui";"Personne"');
   expect(csv).toContain('account created');
   expect((await journal('q=audit+exported')).items[0]).toMatchObject({ person: OPERATOR.email });
+});
+
+describe('a firm', () => {
+  const firm = { email: 'cabinet.dupre@exemple.test', password: 'Perdrix-brune-43!' };
+  let id = '';
+  const at = (act = '') => `/api/admin/firms/${id}${act}`;
+  const act = async (path: string, body?: object) => {
+    const reply = await askAdmin(server.url, operator, 'POST', path, body ?? {});
+    return { status: reply.status, json: await reply.json() };
+  };
+  const actsOn = async () => {
+    const { items } = await (
+      await askAdmin(server.url, operator, 'GET', `/api/admin/journal?q=${firm.email}`)
+    ).json();
+    return items
+      .filter(({ person }: { person: string | null }) => person !== null)
+      .map(({ action, person }: { action: string; person: string }) => [action, person]);
+  };
+
+  beforeAll(async () => {
+    await installation.voxlex(server, 'user', 'invite', '--email', firm.email, '--name', 'Cabinet Dupré');
+    await installation.voxlex(
+      server,
+      ...['line', 'add', '--user', firm.email, '--name', 'Accueil', '--number', '+3269000123'],
+    );
+    const found = await askAdmin(server.url, operator, 'GET', '/api/admin/firms?q=dupr%C3%A9');
+    id = (await found.json()).items[0].id;
+  });
+
+  test('is found by name, address, line and number, and has its figures', async () => {
+    for (const q of ['Dupré', 'cabinet.dupre', 'accueil', '069 00 01 23']) {
+      const { items } = await (
+        await askAdmin(server.url, operator, 'GET', `/api/admin/firms?q=${encodeURIComponent(q)}`)
+      ).json();
+      expect([q, items.map((one: { id: string }) => one.id)]).toEqual([q, [id]]);
+    }
+    const none = await askAdmin(server.url, operator, 'GET', '/api/admin/firms?q=dupr%C3%A9&state=disabled');
+    expect((await none.json()).total).toBe(0);
+    const { state, lines, people, health, line_list } = await (
+      await askAdmin(server.url, operator, 'GET', at())
+    ).json();
+    expect({ state, lines, people, health }).toEqual({
+      state: 'invited',
+      lines: 1,
+      people: 1,
+      health: 'well',
+    });
+    expect(line_list[0]).toMatchObject({ name: 'Accueil', number: '+3269000123', active: true });
+    expect((await askAdmin(server.url, operator, 'GET', `/api/admin/firms/${ID}`)).status).toBe(404);
+  });
+
+  test('the operators have no firm in the list, and cannot be changed there', async () => {
+    const { total } = await (
+      await askAdmin(server.url, operator, 'GET', `/api/admin/firms?q=${OPERATOR.email}`)
+    ).json();
+    expect(total).toBe(0);
+    for (const path of ['disable', 'enable', 'invite'])
+      expect((await act(`/api/admin/firms/${operator.id}/${path}`)).status).toBe(404);
+    expect(
+      (await act(`/api/admin/firms/${operator.id}/erase`, { confirmation: OPERATOR.email })).status,
+    ).toBe(404);
+  });
+
+  test('is invited again, disabled and enabled; each act is a row with the person', async () => {
+    const before = await installation.countMails();
+    expect((await act(at('/invite'))).status).toBe(200);
+    await until('the invitation', async () => (await installation.countMails()) > before);
+    expect((await act(at('/disable'))).json.state).toBe('disabled');
+    expect((await act(at('/enable'))).json.state).toBe('invited');
+    expect((await actsOn()).slice(0, 3)).toEqual([
+      ['account enabled', OPERATOR.email],
+      ['account disabled', OPERATOR.email],
+      ['invited', OPERATOR.email],
+    ]);
+  });
+
+  test('is erased only after its address was typed', async () => {
+    expect((await act(at('/erase'), {})).status).toBe(400);
+    const wrong = await act(at('/erase'), { confirmation: 'autre@exemple.test' });
+    expect([wrong.status, wrong.json.code]).toEqual([409, 'erasure_mistyped']);
+    expect((await act(at('/erase'), { confirmation: ' Cabinet.Dupre@exemple.test' })).status).toBe(200);
+    expect((await askAdmin(server.url, operator, 'GET', at())).status).toBe(404);
+    const { items } = await (
+      await askAdmin(server.url, operator, 'GET', '/api/admin/journal?q=account+erased')
+    ).json();
+    expect(items[0]).toMatchObject({ person: OPERATOR.email, about: null, about_id: id });
+  });
 });

@@ -1,7 +1,7 @@
 import { PASSWORD_ADVISED } from '#contract/limits.ts';
-import { memberMailer, memberRows, tellFactorReset } from '#server/members/index.ts';
+import { eraseOwner } from '#server/admin/index.ts';
+import { memberMailer, tellFactorReset } from '#server/members/index.ts';
 import { Failure } from '#server/platform/failure.ts';
-import { fileKeysOf } from '#server/recordings/index.ts';
 import { accountWith, type Command } from '../command.ts';
 
 const person = { email: { type: 'string' }, name: { type: 'string' }, phone: { type: 'string' } } as const;
@@ -77,6 +77,17 @@ const disable: Command = {
   },
 };
 
+const enable: Command = {
+  name: 'user enable',
+  usage: '--email E',
+  summary: 'enables a disabled account again',
+  flags: { email: person.email },
+  async run(app, given) {
+    const { id } = await app.identity.enable(given.need('email'));
+    return { json: { id, state: 'enabled' }, lines: [`${id} is enabled.`] };
+  },
+};
+
 const erase: Command = {
   name: 'user erase',
   usage: '--email E [--with-firm]',
@@ -89,33 +100,13 @@ const erase: Command = {
   flags: { email: person.email, 'with-firm': { type: 'boolean' } },
   async run(app, given) {
     const email = given.need('email');
-    const owner = await accountWith(app, email);
-    const [firm, second] = (await app.identity.people.firmsOf(owner.id)).filter(
-      ({ role }) => role === 'owner',
-    );
-    if (second)
-      throw new Failure('conflict', { reason: `${email} owns several firms: hand all but one over first` });
-    const others = firm ? await app.db.asSystem((trx) => memberRows(trx, firm.id)) : [];
-    if (others.length > 0 && !given.has('with-firm'))
-      throw new Failure('conflict', {
-        reason: `${others.length} other people work on the firm: hand it over, or add --with-firm`,
-      });
-    const firmId = firm?.id ?? null;
-    const files: string[] = [];
-    const erased = await app.erasure.eraseFirm({ id: firmId, email: owner.email }, (inside) =>
-      app.identity.erase(email, async (trx) => {
-        await inside(trx);
-        if (firmId) files.push(...(await fileKeysOf(trx, firmId)));
-      }),
-    );
-    // The firm's key is deleted with the rows, so a file that a fault leaves behind cannot be decrypted.
-    if (firmId) app.keys.forget(firmId);
-    for (const file of files) await app.recordings.discard(file);
+    const { id } = await accountWith(app, email);
+    const erased = await eraseOwner(app, { id, email }, { withPeople: given.has('with-firm') });
     const { messages, recordings, mails, texts, copies } = erased;
     return {
-      json: { id: owner.id, messages, recordings, mails, texts, copies },
+      json: { id, messages, recordings, mails, texts, copies },
       lines: [
-        `${owner.id} is erased, with ${messages} messages, ${recordings} recordings, ${mails} mails and ${texts} texts of the outbox.`,
+        `${id} is erased, with ${messages} messages, ${recordings} recordings, ${mails} mails and ${texts} texts of the outbox.`,
         ...(copies > 0 ? [`${copies} copies that a restore had saved are removed.`] : []),
       ],
     };
@@ -162,6 +153,6 @@ const operator: Command = {
 };
 
 export const userCommands: readonly Command[] = [
-  ...[invite, create, list, disable, erase],
+  ...[invite, create, list, disable, enable, erase],
   ...[secondFactor, operator],
 ];

@@ -43,6 +43,13 @@ export const disableAccount = (context: IdentityContext, email: string): Promise
     return 'account disabled';
   });
 
+export const enableAccount = (context: IdentityContext, email: string): Promise<{ id: string }> =>
+  changeByOperator(context, email, async (trx, { id }, now) => {
+    await changeAccount(trx, id, { banned_at: null }, now);
+    await notifyChanged(trx, id);
+    return 'account enabled';
+  });
+
 /** Deletes every row of the account; `before` removes what is stored outside the database. */
 export const eraseAccount = (
   context: IdentityContext,

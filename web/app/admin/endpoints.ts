@@ -5,6 +5,15 @@ import { downloaded } from '#web/app/api/downloaded.ts';
 export const adminClientEndpoints = {
   ...operatorSessionEndpoints,
   ...downloaded(
+    async () => (await import('#contract/admin/firms.ts')).adminFirmEndpoints,
+    'adminFirms',
+    'adminFirm',
+    'adminInviteFirm',
+    'adminDisableFirm',
+    'adminEnableFirm',
+    'adminEraseFirm',
+  ),
+  ...downloaded(
     async () => (await import('#contract/admin/journal.ts')).adminJournalEndpoints,
     'adminJournal',
     'exportAdminJournal',

@@ -1,6 +1,6 @@
 // The sections of /admin in their order: address, title, and the component, downloaded when it is opened.
 // How to add one: docs/architecture.md, «The operator's pages».
-import { History } from 'lucide-react';
+import { Building2, History } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { lazyPart } from '#web/ui/boundary.tsx';
 
@@ -15,6 +15,13 @@ export type AdminSection = {
 };
 
 export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
+  {
+    slug: 'cabinets',
+    title: 'Cabinets',
+    lead: 'Les comptes, leurs lignes et la vitesse à laquelle leurs messages partent.',
+    icon: Building2,
+    Section: lazyPart(() => import('./firms/firms-section.tsx')),
+  },
   {
     slug: 'journal',
     title: 'Journal',

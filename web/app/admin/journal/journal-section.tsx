@@ -12,7 +12,7 @@ import { Pager } from '#web/ui/pager.tsx';
 import { Cell, Head, Row, Table, TableBody, TableHead } from '#web/ui/table.tsx';
 import { useAdmin } from '../context.ts';
 import { Loaded } from '../pieces/loaded.tsx';
-import { words } from './texts.ts';
+import { actionText, words } from './texts.ts';
 
 type Filter = { actor: string; q: string; from: string; until: string };
 
@@ -38,13 +38,13 @@ const EntryRow = ({ entry }: { entry: JournalEntry }) => (
       <time dateTime={entry.at}>{momentText(entry.at)}</time>
     </Cell>
     <Cell label={columns.actor} className="wrap-anywhere">
-      {isActor(entry.actor) ? actors[entry.actor] : entry.actor}
-      {whoOf(entry) !== '' && <span className="block text-label text-ink-3">{whoOf(entry)}</span>}
+      <div>
+        {isActor(entry.actor) ? actors[entry.actor] : entry.actor}
+        {whoOf(entry) !== '' && <span className="block text-label text-ink-3">{whoOf(entry)}</span>}
+      </div>
     </Cell>
-    <Cell label={columns.action} lang="en">
-      {entry.action}
-    </Cell>
-    <Cell label={columns.about} className="wrap-anywhere">
+    <Cell label={columns.action}>{actionText(entry.action)}</Cell>
+    <Cell label={columns.about} className="wrap-anywhere md:min-w-40">
       {entry.about ?? (entry.about_id === null ? '–' : words.erased)}
     </Cell>
     <Cell label={columns.more} className="text-label text-ink-3 wrap-anywhere">
@@ -83,7 +83,6 @@ const JournalSection = () => {
       <div className="grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_11rem_10rem_10rem_auto]">
         <TextField
           label={words.search}
-          labelHidden
           size="small"
           type="search"
           placeholder={words.searchHint}

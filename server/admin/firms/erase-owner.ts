@@ -1,0 +1,46 @@
+// Erases an account, and of an owner the firm with all its data. Used by the operator's pages and the command line.
+import type { Erased, Erasure } from '#server/erasure/index.ts';
+import type { Identity } from '#server/identity/index.ts';
+import type { Keys } from '#server/keys/index.ts';
+import { memberRows } from '#server/members/index.ts';
+import type { Database } from '#server/platform/database.ts';
+import { Failure } from '#server/platform/failure.ts';
+import { fileKeysOf, type Recordings } from '#server/recordings/index.ts';
+
+export type EraseOwnerDeps = {
+  db: Database;
+  identity: Identity;
+  erasure: Erasure;
+  keys: Keys;
+  recordings: Recordings;
+};
+
+/** `withPeople`: also if other people work on the firm. After an interruption it is run again. */
+export const eraseOwner = async (
+  { db, identity, erasure, keys, recordings }: EraseOwnerDeps,
+  owner: { id: string; email: string },
+  { withPeople }: { withPeople: boolean },
+): Promise<Erased & { copies: number }> => {
+  const [firm, second] = (await identity.people.firmsOf(owner.id)).filter(({ role }) => role === 'owner');
+  if (second)
+    throw new Failure('conflict', {
+      reason: `${owner.email} owns several firms: hand all but one over first`,
+    });
+  const others = firm ? await db.asSystem((trx) => memberRows(trx, firm.id)) : [];
+  if (others.length > 0 && !withPeople)
+    throw new Failure('conflict', {
+      reason: `${others.length} other people work on the firm: hand it over, or add --with-firm`,
+    });
+  const firmId = firm?.id ?? null;
+  const files: string[] = [];
+  const erased = await erasure.eraseFirm({ id: firmId, email: owner.email }, (inside) =>
+    identity.erase(owner.email, async (trx) => {
+      await inside(trx);
+      if (firmId) files.push(...(await fileKeysOf(trx, firmId)));
+    }),
+  );
+  // The firm's key is deleted with the rows, so a file that a fault leaves behind cannot be decrypted.
+  if (firmId) keys.forget(firmId);
+  for (const file of files) await recordings.discard(file);
+  return erased;
+};

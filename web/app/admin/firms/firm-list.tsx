@@ -1,0 +1,135 @@
+// The list of firms with its search.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type MouseEvent, useState } from 'react';
+import { type AdminFirm, FIRM_STATES } from '#contract/admin/firms.ts';
+import { groupedText, momentText } from '#web/texts/figures.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { Cell, Head, Row, Table, TableBody, TableHead } from '#web/ui/table.tsx';
+import { useAdmin } from '../context.ts';
+import { Loaded } from '../pieces/loaded.tsx';
+import { addressOf } from '../use-address.ts';
+import { FirmBadge, SubscriptionText } from './badges.tsx';
+import { words } from './texts.ts';
+
+const { columns } = words;
+
+const FirmRow = ({ firm }: { firm: AdminFirm }) => {
+  const { go } = useAdmin();
+  const to = `cabinets?cabinet=${firm.id}`;
+  const follow = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    go(to);
+  };
+  return (
+    <Row className="hover:bg-paper">
+      <Cell label={columns.name} className="md:w-2/5">
+        <div className="min-w-0 md:py-1.5">
+          <a
+            href={addressOf(to)}
+            onClick={follow}
+            className="inline-flex items-center font-semibold wrap-anywhere underline-offset-4 hover:underline max-md:min-h-11"
+          >
+            {firm.name}
+          </a>
+          <span className="block text-label text-ink-3 wrap-anywhere">{firm.email}</span>
+        </div>
+      </Cell>
+      <Cell label={columns.state}>
+        <FirmBadge firm={firm} />
+      </Cell>
+      <Cell label={columns.subscription}>
+        <SubscriptionText firm={firm} />
+      </Cell>
+      <Cell label={columns.lines} className="tabular-nums md:text-right">
+        {groupedText(firm.lines)}
+      </Cell>
+      <Cell label={columns.messages} className="tabular-nums md:text-right">
+        {groupedText(firm.messages_30_days)}
+      </Cell>
+      <Cell label={columns.last} className="whitespace-nowrap tabular-nums">
+        {firm.last_message_at === null ? words.never : momentText(firm.last_message_at)}
+      </Cell>
+    </Row>
+  );
+};
+
+const isState = (value: string): value is (typeof FIRM_STATES)[number] =>
+  FIRM_STATES.some((state) => state === value);
+
+export const FirmList = ({ q: first }: { q: string }) => {
+  const { client } = useAdmin();
+  const [q, setQ] = useState(first);
+  const [state, setState] = useState('');
+  const [page, setPage] = useState(1);
+  const query = useQuery({
+    queryKey: ['admin', 'firms', q, state, page],
+    queryFn: ({ signal }) =>
+      client.call('adminFirms', {
+        query: { page, ...(q.trim() !== '' && { q: q.trim() }), ...(isState(state) && { state }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]">
+        <TextField
+          label={words.search}
+          size="small"
+          type="search"
+          placeholder={words.searchHint}
+          value={q}
+          onChange={(event) => {
+            setQ(event.target.value);
+            setPage(1);
+          }}
+        />
+        <SelectField
+          label={words.state}
+          size="small"
+          options={[
+            { value: '', label: words.everyState },
+            ...FIRM_STATES.map((value) => ({ value, label: words.states[value] })),
+          ]}
+          value={state}
+          onChange={(event) => {
+            setState(event.target.value);
+            setPage(1);
+          }}
+        />
+      </div>
+      <Loaded query={query}>
+        {({ items, total, pages }) => (
+          <>
+            <p className="text-table text-ink-3 tabular-nums" aria-live="polite">
+              {words.total(total)}
+            </p>
+            {items.length === 0 ? (
+              <EmptyState sentence={words.empty} />
+            ) : (
+              <Table caption={words.caption}>
+                <TableHead>
+                  <Head>{columns.name}</Head>
+                  <Head>{columns.state}</Head>
+                  <Head>{columns.subscription}</Head>
+                  <Head className="md:text-right">{columns.lines}</Head>
+                  <Head className="md:text-right">{columns.messages}</Head>
+                  <Head>{columns.last}</Head>
+                </TableHead>
+                <TableBody>
+                  {items.map((firm) => (
+                    <FirmRow key={firm.id} firm={firm} />
+                  ))}
+                </TableBody>
+              </Table>
+            )}
+            <Pager label={words.pages} page={page} pages={pages} onPage={setPage} />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+};

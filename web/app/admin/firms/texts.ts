@@ -1,0 +1,83 @@
+// Texts of «Cabinets».
+import type { FIRM_HEALTH, FIRM_STATES } from '#contract/admin/firms.ts';
+import type { SubscriptionState } from '#contract/subscriptions.ts';
+import { groupedText } from '#web/texts/figures.ts';
+
+const counted = (count: number, one: string, many: string): string =>
+  `${groupedText(count)} ${count < 2 ? one : many}`;
+
+export const words = {
+  caption: 'Cabinets',
+  pages: 'Pages de la liste des cabinets',
+  search: 'Chercher un cabinet',
+  searchHint: 'Nom, adresse, ligne ou numéro',
+  state: 'État du compte',
+  everyState: 'Tous',
+  total: (count: number) => counted(count, 'cabinet', 'cabinets'),
+  empty: 'Aucun cabinet ne correspond.',
+  columns: {
+    name: 'Cabinet',
+    state: 'État',
+    subscription: 'Abonnement',
+    lines: 'Lignes',
+    messages: 'Messages, 30 j',
+    last: 'Dernier message',
+  },
+  never: 'Aucun',
+  noSubscription: '–',
+  states: { active: 'Actif', invited: 'Invité', disabled: 'Désactivé' } satisfies Record<
+    (typeof FIRM_STATES)[number],
+    string
+  >,
+  health: {
+    undelivered: 'Notification non remise',
+    silent: 'Ligne muette',
+    no_line: 'Sans ligne',
+    well: 'Tout va bien',
+  } satisfies Record<(typeof FIRM_HEALTH)[number], string>,
+  subscriptions: {
+    open: 'Sans échéance',
+    trial: 'Essai',
+    active: 'Abonné',
+    unpaid: 'Paiement refusé',
+    ended: 'Terminé',
+  } satisfies Record<SubscriptionState, string>,
+  until: (day: string) => `jusqu’au ${day}`,
+  back: 'Tous les cabinets',
+  figures: {
+    people: 'Personnes',
+    messages: 'Messages conservés',
+    messages_30_days: 'Messages, 30 jours',
+    last: 'Dernier message',
+    signIn: 'Dernière connexion',
+    created: 'Compte ouvert le',
+  },
+  linesTitle: 'Lignes',
+  noLines: 'Ce cabinet n’a pas encore de ligne.',
+  lineColumns: { name: 'Ligne', number: 'Numéro', state: 'État', last: 'Dernier message' },
+  lineActive: 'Ouverte',
+  lineClosed: 'Fermée',
+  lineSilent: (day: string) => `Muette depuis le ${day}`,
+  promiseTitle: 'Du message à l’e-mail',
+  promiseLead:
+    'Par jour, le délai entre le message enregistré et l’envoi de l’e-mail. Les notifications retenues par des heures calmes ou un récapitulatif ne comptent pas.',
+  promiseColumns: { day: 'Jour', messages: 'Messages', p50: 'Médiane', p95: '95 %', late: 'Hors délai' },
+  noPromise: 'Aucun message ces 30 derniers jours.',
+  accountTitle: 'Compte',
+  accountLead:
+    'Désactivé, le titulaire ne peut plus se connecter ni ouvrir un message. Les messages continuent d’arriver et d’être envoyés.',
+  invite: 'Renvoyer l’invitation',
+  invited: 'L’invitation est partie.',
+  disable: 'Désactiver',
+  disabled: 'Le compte est désactivé.',
+  enable: 'Réactiver',
+  enabled: 'Le compte est réactivé.',
+  erase: 'Effacer le cabinet…',
+  eraseTitle: (name: string) => `Effacer «\u00a0${name}\u00a0»\u202f?`,
+  eraseLead: (messages: number, lines: number) =>
+    `Le compte, ${counted(messages, 'message', 'messages')} et ${counted(lines, 'ligne', 'lignes')} sont effacés pour toujours, avec les enregistrements. Proposez d’abord un export au cabinet.`,
+  eraseField: 'Adresse e-mail du titulaire',
+  eraseHint: (email: string) => `Saisissez ${email} pour confirmer.`,
+  eraseNow: 'Effacer pour toujours',
+  erased: 'Le cabinet est effacé.',
+} as const;
