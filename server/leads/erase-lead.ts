@@ -8,7 +8,7 @@ import { Failure } from '#server/platform/failure.ts';
 import type { Recordings } from '#server/recordings/index.ts';
 import { deleteLead, type Lead, leadById, leadsBefore, leadsOf } from './store.ts';
 
-type EraseDeps = {
+export type EraseDeps = {
   db: Database;
   clock: Clock;
   recordings: Pick<Recordings, 'discard'>;

@@ -21,6 +21,7 @@ import { type LeadView, leadView } from './view.ts';
 
 /** The kind of job for openJobs. */
 export { FORWARD_JOB } from './forward-job.ts';
+export { markLeadOpened, reopenLead } from './handling/handle-leads.ts';
 export { leadKeysInUse } from './store.ts';
 export type { LeadView } from './view.ts';
 

@@ -17,6 +17,7 @@ export { escalationLetter, escalationText, phoneText } from './escalation.ts';
 export { momentText } from './figures.ts';
 export { peopleLetter } from './firm-people.ts';
 export { type LeadNotice, leadNotice } from './lead.ts';
+export { fieldText } from './lead-fields.ts';
 export type { Letter } from './letter.ts';
 export { messageIdFor, threadFor } from './letter-links.ts';
 export { voicemailNotice } from './notice/index.ts';
