@@ -44,6 +44,37 @@ const catalogue = {
   ],
   reference_unknown: [404, 'Cette référence n’est pas celle du formulaire de ce message.'],
   message_changed: [409, 'Ce message a été modifié entre-temps.'],
+  account_used: [
+    409,
+    'Cette personne a déjà ouvert son invitation\u202f: l’ouverture du compte ne s’annule plus.',
+  ],
+  line_used: [
+    409,
+    'Des messages sont déjà arrivés sur cette ligne\u202f: l’ouverture du compte ne s’annule plus.',
+  ],
+  number_taken: [409, 'Ce numéro est déjà celui d’une ligne.'],
+  number_pending: [409, 'Un achat est déjà en cours. Terminez-le avant d’acheter un autre numéro.'],
+  number_attached: [409, 'Ce numéro est encore celui d’une ligne\u202f: détachez-le d’abord.'],
+  number_gone: [
+    409,
+    'Ce numéro n’est plus disponible chez le fournisseur. Choisissez-en un autre\u202f: rien n’a été acheté.',
+  ],
+  provider_unpaid: [
+    409,
+    'Le fournisseur refuse l’achat\u202f: le solde de son compte est épuisé ou le compte est suspendu. Rien n’a été acheté.',
+  ],
+  provider_papers: [
+    409,
+    'Le fournisseur demande une adresse ou un dossier approuvé pour ce pays. Déposez-le dans sa console\u202f: rien n’a été acheté.',
+  ],
+  provider_missing: [
+    409,
+    'Aucun fournisseur de numéros n’est réglé sur cette installation (TWILIO_ACCOUNT_SID).',
+  ],
+  caller_missing: [
+    409,
+    'Il faut un deuxième numéro pour appeler\u202f: achetez-en un, ou faites vérifier le vôtre chez le fournisseur.',
+  ],
   party_exists: [409, 'Cette partie adverse est déjà dans votre liste.'],
   too_many: [409, 'Le nombre maximal est atteint. Retirez d’abord un élément de la liste.'],
   email_exists: [422, 'Un compte existe déjà avec cette adresse e-mail.'],

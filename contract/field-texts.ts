@@ -7,6 +7,8 @@ export const FIELD_TEXTS = {
   greeting: 'L’annonce compte de 1 à 1\u202f000\u00a0caractères.',
   notice:
     'L’avis d’enregistrement se reformule, mais ne se retire pas\u202f: écrivez de 20 à 1\u202f000\u00a0caractères.',
+  e164: 'Écrivez le numéro en entier, avec l’indicatif du pays\u202f: +32\u00a02\u00a0000\u00a000\u00a001 s’écrit +3220000001.',
+  area: 'Indiquez les premiers chiffres après l’indicatif du pays, par exemple 65 pour Mons.',
   ownWord:
     'Chaque mot compte de 2 à 60\u00a0lettres, chiffres, points, apostrophes ou traits d’union, sans autre signe.',
   ownWords: 'La liste contient 100\u00a0mots au plus.',

@@ -26,6 +26,7 @@ import {
 } from '#server/calls/index.ts';
 import type { JobContext, JobKind } from '#server/jobs/index.ts';
 import { lineById, lineByNumber } from '#server/lines/index.ts';
+import { settleTestCall } from '#server/numbers/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Failpoint } from '#server/platform/failpoint.ts';
@@ -208,6 +209,8 @@ export const settleCallOf =
   async ({ callSid }: CallPayload, running: Running): Promise<void> => {
     const withoutLine = await deps.db.asSystem((trx) => unmatchedAmong(trx, [callSid]));
     if (withoutLine.has(callSid)) return;
+    const again = () => retryLater(running.attempt, 'recording');
+    if (await settleTestCall(deps, callSid, { signal: running.signal, again })) return;
     const first = await identified(deps, callSid, running);
     if (!first) return;
     const { jobId } = running;

@@ -11,6 +11,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { text as textOf } from 'node:stream/consumers';
 import webhooks from 'twilio/lib/webhooks/webhooks.js';
+import { numbersAtProvider } from './twilio-numbers.ts';
 
 type CallThere = { from: string; to: string; status: string; startTime: string };
 export type TextThere = {
@@ -52,7 +53,6 @@ export const startTwilio = async ({
   const calls = new Map<string, CallThere>();
   const recordings = new Map<string, RecordingThere>();
   const asked: string[] = [];
-  const webhooksOfNumbers = new Map<string, object>();
   let listsFail = false;
   const texts: TextThere[] = [];
   const planned: ('cut' | { refuse: number })[] = [];
@@ -125,19 +125,48 @@ export const startTwilio = async ({
         .map(({ sid, body, at }) => ({ sid, body, date_created: at })),
     });
 
+  const call = (given: { from: string; to: string; status?: string }): string => {
+    const sid = sidOf('CA');
+    calls.set(sid, { status: 'completed', startTime: new Date(now()).toUTCString(), ...given });
+    return sid;
+  };
+  const record = (
+    callSid: string,
+    wav: Buffer,
+    seconds: number,
+    given: { listedAt?: number; media?: (now: number) => Media } = {},
+  ): string => {
+    const sid = sidOf('RE');
+    const made = { status: 'completed', madeAt: now(), listedAt: 0, media: (): Media => 'sound' };
+    recordings.set(sid, { callSid, wav, seconds, ...made, ...given });
+    return sid;
+  };
+  const post = (url: string, parameters: Record<string, string>, signature: string): Promise<Response> =>
+    fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signature },
+      body: new URLSearchParams(parameters),
+    });
+  let spoken: { wav: Buffer; seconds: number } | null = null;
+  const sold = numbersAtProvider({
+    answer,
+    call,
+    record,
+    calls,
+    said: () => spoken,
+    tell: (url, parameters) =>
+      post(url, parameters, webhooks.getExpectedTwilioSignature(token, url, parameters)),
+  });
+
   const server = createServer(async (request, reply) => {
     const credentials = Buffer.from(`${account}:${token}`).toString('base64');
     if (request.headers.authorization !== `Basic ${credentials}`) return answer(reply, 401, {});
     const { pathname: path, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     asked.push(`${request.method} ${path}`);
-    if (path.endsWith('/IncomingPhoneNumbers.json')) {
-      const webhook = webhooksOfNumbers.get(searchParams.get('PhoneNumber') ?? '');
-      return answer(reply, 200, { incoming_phone_numbers: webhook ? [webhook] : [] });
-    }
+    const form = new URLSearchParams(request.method === 'POST' ? await textOf(request) : '');
+    if (sold.take(request.method ?? 'GET', path, searchParams, form, reply)) return;
     if (path.endsWith('/Messages.json'))
-      return request.method === 'POST'
-        ? takeText(new URLSearchParams(await textOf(request)), reply)
-        : listTexts(searchParams.get('To'), reply);
+      return request.method === 'POST' ? takeText(form, reply) : listTexts(searchParams.get('To'), reply);
     const [, kind, sid = '', under, type] =
       /^\/2010-04-01\/Accounts\/[^/]+\/(Calls|Recordings)(?:\/(\w+))?(\/Recordings)?(\.json|\.wav)$/.exec(
         path,
@@ -181,32 +210,20 @@ export const startTwilio = async ({
     recordings,
     calls,
     /** A number of the account, with the addresses that it calls. */
-    own: (
-      number: string,
-      webhook: { voice_url: string; voice_method?: string; voice_fallback_url?: string },
-    ) => void webhooksOfNumbers.set(number, webhook),
+    own: sold.own,
+    ...sold.surface,
+    /** What a caller of a placed call says; null hangs up at the beep. */
+    speak: (given: { wav: Buffer; seconds: number } | null) => {
+      spoken = given;
+    },
     failLists: (fail: boolean) => {
       listsFail = fail;
     },
     /** Signs a callback that is sent in another way than by `tell`. */
     signatureOf: (url: string, parameters: Record<string, string>): string =>
       webhooks.getExpectedTwilioSignature(token, url, parameters),
-    call: (given: { from: string; to: string; status?: string }): string => {
-      const sid = sidOf('CA');
-      calls.set(sid, { status: 'completed', startTime: new Date(now()).toUTCString(), ...given });
-      return sid;
-    },
-    record: (
-      callSid: string,
-      wav: Buffer,
-      seconds: number,
-      given: { listedAt?: number; media?: (now: number) => Media } = {},
-    ): string => {
-      const sid = sidOf('RE');
-      const made = { status: 'completed', madeAt: now(), listedAt: 0, media: (): Media => 'sound' };
-      recordings.set(sid, { callSid, wav, seconds, ...made, ...given });
-      return sid;
-    },
+    call,
+    record,
     /** `publicUrl` is the product's own address; `signature` replaces the valid one. */
     tell: (
       target: { url: string; publicUrl: string },
@@ -214,15 +231,11 @@ export const startTwilio = async ({
       parameters: Record<string, string>,
       signature?: string,
     ): Promise<Response> =>
-      fetch(target.url + path, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/x-www-form-urlencoded',
-          'x-twilio-signature':
-            signature ?? webhooks.getExpectedTwilioSignature(token, target.publicUrl + path, parameters),
-        },
-        body: new URLSearchParams(parameters),
-      }),
+      post(
+        target.url + path,
+        parameters,
+        signature ?? webhooks.getExpectedTwilioSignature(token, target.publicUrl + path, parameters),
+      ),
     close: async () => {
       server.closeAllConnections();
       server.close();

@@ -38,3 +38,33 @@ export interface Telephony {
   /** Succeeds if the recording is already deleted. */
   remove(recordingSid: string, signal: AbortSignal): Promise<void>;
 }
+
+export type NumberSearch = {
+  /** ISO code of the country. */
+  country: string;
+  kind: 'local' | 'mobile' | 'national';
+  /** The digits after the country code with which the number begins; empty for any. */
+  startsWith: string;
+};
+
+export type AvailableNumber = { number: string; place: string };
+
+/** Buys and configures numbers, and calls from one of them. */
+export interface NumberProvider {
+  available(search: NumberSearch): Promise<AvailableNumber[]>;
+  /** The provider's id of a number of the account; null if the account has no such number. */
+  owned(number: string): Promise<string | null>;
+  /**
+   * Returns the provider's id. Failure `number_gone`, `provider_unpaid` or `provider_papers` if nothing was bought;
+   * with `retry: 'yes'` the outcome is unknown.
+   */
+  buy(number: string): Promise<string>;
+  /** The address that the provider asks when the number is called. */
+  connect(sid: string, voiceUrl: string): Promise<void>;
+  /** Succeeds if the number is already released. */
+  release(sid: string): Promise<void>;
+  /** Numbers of the account, or verified for it, from which it may call. */
+  callers(): Promise<string[]>;
+  /** Calls `to` and plays the TwiML there. Returns the id of the call. */
+  place(call: { to: string; from: string; twiml: string }): Promise<string>;
+}

@@ -5,6 +5,7 @@ import { type Announced, announcedIn, givenNumber, noteCall, noteRecordings } fr
 import type { Greetings } from '#server/greetings/index.ts';
 import type { Jobs } from '#server/jobs/index.ts';
 import { type Line, lineByNumber } from '#server/lines/index.ts';
+import { noteHeard, noteTestRecorded, reachTestCall } from '#server/numbers/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
@@ -73,14 +74,26 @@ export const twilioRoutes = (app: FastifyInstance, deps: TwilioDeps): void => {
 
     scope.post('/api/intake/twilio/voice', async (request, reply) => {
       const { callSid, parameters } = believed(deps, request);
-      const line = await deps.db.asSystem(async (trx) => {
+      const { line, test } = await deps.db.asSystem(async (trx) => {
         const found = await called(trx, parameters);
-        if (found?.active) await note(trx, callSid, parameters, found, { kind: 'call' });
-        return found;
+        // Nothing of an operator's test call becomes a message.
+        const testing = found?.active
+          ? await reachTestCall(trx, {
+              callSid,
+              to: one(parameters, 'To') ?? '',
+              from: one(parameters, 'From') ?? '',
+              now: deps.clock.now(),
+            })
+          : undefined;
+        if (found?.active && !testing) await note(trx, callSid, parameters, found, { kind: 'call' });
+        return { line: found, test: testing };
       });
       if (!line?.active) deps.log.warn({ code: 'line_unknown' }, 'call to an unknown line');
       reply.type('text/xml; charset=utf-8');
-      return line?.active ? answerOf(await deps.greetings.parts(line), deps.publicUrl) : reject();
+      if (!line?.active) return reject();
+      const parts = await deps.greetings.parts(line);
+      if (test) await deps.db.asSystem((trx) => noteHeard(trx, test, parts));
+      return answerOf(parts, deps.publicUrl);
     });
 
     scope.post(RECORDED_PATH, async (request, reply) => {
@@ -93,7 +106,9 @@ export const twilioRoutes = (app: FastifyInstance, deps: TwilioDeps): void => {
       // Repeated callbacks of one call wait for the same row: together they could wait longer than a lock may be waited for.
       await share(JSON.stringify([callSid, one(parameters, 'To'), one(parameters, 'From'), announced]), () =>
         deps.db.asSystem(async (trx) => {
-          await note(trx, callSid, parameters, await called(trx, parameters), announced);
+          const noted = { kind: announced.kind, now: deps.clock.now() };
+          if (!(await noteTestRecorded(trx, callSid, noted)))
+            await note(trx, callSid, parameters, await called(trx, parameters), announced);
           // A settled call may have a second or a late recording.
           await deps.jobs.enqueue(trx, SETTLE_CALL.name, { callSid }, { key: callSid });
         }),
