@@ -16,8 +16,9 @@ import type { Texter } from './adapters/sms/port.ts';
 import { ffmpegDecoder } from './adapters/sound/ffmpeg.ts';
 import { openSpeech, soundsFolder } from './adapters/speech/open.ts';
 import type { SpeechEngine } from './adapters/speech/port.ts';
-import type { Telephony } from './adapters/telephony/port.ts';
+import type { NumberProvider, Telephony } from './adapters/telephony/port.ts';
 import { openTwilio } from './adapters/telephony/twilio-calls.ts';
+import { openTwilioNumbers } from './adapters/telephony/twilio-numbers.ts';
 import { type Alerts, openAlerts } from './alerts/index.ts';
 import { asideIn } from './backup/index.ts';
 import { JOB_KINDS } from './compose-jobs.ts';
@@ -87,6 +88,7 @@ export type App = {
   storeMessage: StoreMessage;
   storeCall: StoreCall;
   telephony: Telephony | null;
+  numberProvider: NumberProvider | null;
   mailer: Mailer;
   texter: Texter;
   texting: Texting;
@@ -103,9 +105,9 @@ export type App = {
   close(): Promise<void>;
 };
 
-const telephonyOf = (config: Config, clock: Clock): Telephony | null => {
+const twilioAccountOf = (config: Config) => {
   const { TWILIO_API_URL: url, TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken } = config;
-  return accountSid && authToken ? openTwilio({ url, accountSid, authToken, clock }) : null;
+  return accountSid && authToken ? { url, accountSid, authToken } : null;
 };
 
 const DISK_EVERY_MS = 600_000;
@@ -123,6 +125,7 @@ export const createApp = async (config: Config, { serve = false } = {}): Promise
   const metrics = openMetrics();
   const stored = [config.DATA_DIR, join(config.DATA_DIR, 'audio')];
   const room = openDiskRoom(stored, config.DISK_FLOOR_MB * 1024 * 1024);
+  const twilio = twilioAccountOf(config);
   const mailer = openMailer(config);
   const texter = openTexter(config, clock);
   const secrets = await openSecrets(config);
@@ -254,7 +257,8 @@ export const createApp = async (config: Config, { serve = false } = {}): Promise
         updated,
         failpoint,
       }),
-      telephony: telephonyOf(config, clock),
+      telephony: twilio && openTwilio({ ...twilio, clock }),
+      numberProvider: twilio && openTwilioNumbers(twilio),
       mailer,
       texter,
       pusher: openPusher({

@@ -11,7 +11,7 @@ import { openMailboxServer } from './adapters/mailbox/smtp-server.ts';
 import { openSearch } from './adapters/search/index.ts';
 import type { Signed } from './adapters/telephony/port.ts';
 import { signedAs } from './adapters/telephony/twilio-calls.ts';
-import { adminRoutes, operatorGate } from './admin/index.ts';
+import { adminIntakeRoutes, adminRoutes, operatorGate } from './admin/index.ts';
 import { adversePartyRoutes } from './adverse-parties/index.ts';
 import { openAssistant } from './assistant/index.ts';
 import { bulkRoutes } from './bulk-acts/index.ts';
@@ -100,6 +100,7 @@ export const createWeb = async (app: App, isStopping: () => boolean): Promise<Fa
   securityTxt(http, { clock, contact: config.SUPPORT_EMAIL, publicUrl: config.PUBLIC_URL });
   app.identity.routes(http);
   adminRoutes(http, app);
+  adminIntakeRoutes(http, { ...app, provider: app.numberProvider });
   accountRoutes(http, { db, clock, accountOf: app.identity.accountOf });
   messageRoutes(http, {
     db,

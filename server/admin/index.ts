@@ -10,6 +10,7 @@ import { adminJournalRoutes } from './journal/api.ts';
 import { operatorSessionRoutes } from './session/api.ts';
 
 export { eraseOwner } from './firms/erase-owner.ts';
+export { adminIntakeRoutes } from './intake-routes.ts';
 export { journalRows } from './journal/store.ts';
 export { showEntry } from './journal/view.ts';
 

@@ -26,6 +26,8 @@ type Changed = Awaited<ReturnType<typeof addGreeting>>;
 export type Greetings = {
   /** Converts a sound to mp3 and encrypts it. On a failure nothing remains. */
   keep(userId: string, pieces: AsyncIterable<Buffer>): Promise<GreetingFile>;
+  /** The same for a firm that does not exist yet, with the key that it will get. */
+  keepWith(key: Buffer, pieces: AsyncIterable<Buffer>): Promise<GreetingFile>;
   discard(file: GreetingFile): Promise<void>;
   add(which: Which, wish: GreetingWish, writer: Writer): Promise<Changed>;
   change(which: Which, id: string, change: GreetingChange, writer: Writer): Promise<Changed>;
@@ -45,7 +47,7 @@ export const openGreetings = async (deps: {
   db: Database;
   clock: Clock;
   keys: Pick<Keys, 'systemKey'>;
-  recordings: Pick<Recordings, 'saveGreeting' | 'greeting' | 'discard'>;
+  recordings: Pick<Recordings, 'saveGreeting' | 'saveGreetingWith' | 'greeting' | 'discard'>;
   maxBytes: number;
 }): Promise<Greetings> => {
   const { db, clock, recordings, maxBytes } = deps;
@@ -64,6 +66,7 @@ export const openGreetings = async (deps: {
 
   return {
     keep: (userId, pieces) => inTurn(() => recordings.saveGreeting(userId, pieces, { maxBytes })),
+    keepWith: (key, pieces) => inTurn(() => recordings.saveGreetingWith(key, pieces, { maxBytes })),
     discard: ({ key }) => recordings.discard(key),
     add: async (which, wish, writer) => {
       const done = await db

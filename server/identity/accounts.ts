@@ -7,7 +7,7 @@ import { Failure } from '#server/platform/failure.ts';
 import type { IdentityContext } from './context.ts';
 import { createAccount } from './flows/create-account.ts';
 import { endFromElsewhere, sessionsOf } from './flows/end-sessions.ts';
-import { inviteAccount } from './flows/invite.ts';
+import { addInvitee, inviteAccount, sendInvitation } from './flows/invite.ts';
 import {
   disableAccount,
   enableAccount,
@@ -44,6 +44,15 @@ export type Accounts = {
   /** Throws Failure `email_exists`, `weak_password`, or `bad_request` with a reason. */
   createAccount(account: NewAccount): Promise<{ id: string }>;
   invite(person: Pick<NewAccount, 'email' | 'name' | 'phone'>): Promise<{ id: string; link: string }>;
+  /** A new account with a firm, in a transaction of the calling room. Failure `email_exists` for a known address. */
+  addInvitee(
+    trx: Trx,
+    person: Pick<NewAccount, 'email' | 'name' | 'phone'> & { firmName: string },
+  ): Promise<{ id: string }>;
+  /** Enqueues the invitation of such an account, with the number to which the firm diverts its calls. */
+  sendInvitation(trx: Trx, accountId: string, lineNumber: string | null): Promise<void>;
+  /** Whether the person has opened an invitation, chosen a password or signed in. */
+  isInUse(trx: Trx, accountId: string): Promise<boolean>;
   list(): Promise<AccountRow[]>;
   /** This and the other functions that change an account throw Failure `not_found` for an unknown address. */
   disable(email: string): Promise<{ id: string }>;
@@ -104,6 +113,25 @@ export const openAccounts = (context: IdentityContext): Accounts => ({
     const wanted = { email: checkEmail(person.email), metadata: metadataOf(person) };
     const { account, link } = await inviteAccount(context, wanted, 'operator');
     return { id: account.id, link };
+  },
+  async addInvitee(trx, person) {
+    const wanted = {
+      email: checkEmail(person.email),
+      metadata: metadataOf(person),
+      firmName: person.firmName,
+    };
+    return { id: (await addInvitee(trx, wanted, context.clock.now())).id };
+  },
+  async sendInvitation(trx, accountId, lineNumber) {
+    const account = await accountById(trx, accountId);
+    if (!account) throw new Failure('not_found', { reason: 'no such account' });
+    await sendInvitation(context, trx, account, 'operator', lineNumber);
+  },
+  async isInUse(trx, accountId) {
+    const account = await accountById(trx, accountId);
+    return Boolean(
+      account && (account.email_confirmed_at || account.password_hash || account.last_sign_in_at),
+    );
   },
   async list() {
     const accounts = await context.db.asSystem(allAccounts);

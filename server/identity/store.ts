@@ -26,8 +26,13 @@ export const insertAccount = async (trx: Trx, account: NewRow<'accounts'>): Prom
 };
 
 /** The firm of a new account, with the account as its owner. A person who was invited to a firm has none of their own. */
-export const insertFirm = async (trx: Trx, ownerId: string, now: Date): Promise<void> => {
-  await trx.insertInto('firms').values({ id: ownerId, owner_id: ownerId, created_at: now }).execute();
+export const insertFirm = async (
+  trx: Trx,
+  ownerId: string,
+  now: Date,
+  name: string | null = null,
+): Promise<void> => {
+  await trx.insertInto('firms').values({ id: ownerId, owner_id: ownerId, name, created_at: now }).execute();
 };
 
 const FIRM_NAME = sql<string>`coalesce(firms.name, nullif(owner.metadata->>'full_name', ''), owner.email)`;

@@ -1,11 +1,11 @@
 // Keys of firms and of the system: 32 bytes, created on first use, stored wrapped, cached in memory.
 import { randomBytes } from 'node:crypto';
 import { WrongSetting } from '#server/platform/config.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database, Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { rewrapKeys } from './rewrap.ts';
-import { findOrAddSystemKey, findOrAddUserKey, purposes } from './store.ts';
+import { findOrAddSystemKey, findOrAddUserKey, insertUserKey, purposes } from './store.ts';
 
 export { rewrapFromBackup, type WrappedForBackup, wrapForBackup } from './rewrap-backup.ts';
 export { holdWrapping, purposes } from './store.ts';
@@ -13,6 +13,8 @@ export { holdWrapping, purposes } from './store.ts';
 export type Keys = {
   /** The key that encrypts a firm's recordings. Failure `not_found` when the account does not exist. */
   userKey(userId: string): Promise<Buffer>;
+  /** A key for a firm that does not exist yet. `store` writes it in the transaction that adds the firm. */
+  newUserKey(): { key: Buffer; store(trx: Trx, userId: string): Promise<void> };
   /** A key of the system by its purpose, such as `links` or `limits`. */
   systemKey(name: string): Promise<Buffer>;
   /** Wraps all keys with a new SECRET_KEY; null when the setting names it. `after` is called with each step. */
@@ -63,6 +65,13 @@ export const openKeys = async (db: Database, secrets: Secrets): Promise<Keys> =>
   }
   return {
     userKey: users.get,
+    newUserKey: () => {
+      const key = randomBytes(KEY_BYTES);
+      return {
+        key,
+        store: (trx, userId) => insertUserKey(trx, userId, () => secrets.wrap(key, purposes.user(userId))),
+      };
+    },
     systemKey: system.get,
     rewrapKeys: (after) => rewrapKeys(db, secrets, after),
     forget: users.forget,

@@ -71,6 +71,12 @@ export const replaceWrapped = async (
   }
 };
 
+/** The key of a firm that the same transaction has added. */
+export const insertUserKey = async (trx: Trx, userId: string, make: () => Buffer): Promise<void> => {
+  await holdWrapping(trx);
+  await trx.insertInto('user_keys').values({ user_id: userId, wrapped_key: make() }).execute();
+};
+
 /** The firm's stored key. `make` creates one if there is none; of two processes the first one's key is stored. */
 export const findOrAddUserKey = async (db: Database, userId: string, make: () => Buffer): Promise<Buffer> => {
   try {

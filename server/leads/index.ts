@@ -1,5 +1,7 @@
 // Public interface of the leads module: it stores the forms of the public pages and forwards them to the team.
 import type { FastifyInstance } from 'fastify';
+import type { AdminLeadPage, AdminLeadQuery, LeadDetails } from '#contract/admin/leads.ts';
+import type { SetState } from '#contract/lead-states.ts';
 import type { Mailer } from '#server/adapters/mail/port.ts';
 import type { JobDefinition, Jobs } from '#server/jobs/index.ts';
 import type { Keys } from '#server/keys/index.ts';
@@ -13,6 +15,14 @@ import { linksWith, type Recordings, type Served } from '#server/recordings/inde
 import { leadRoutes } from './api.ts';
 import { type Erased, eraseLead, erasePerson, sweepLeads } from './erase-lead.ts';
 import { forwardJob } from './forward.ts';
+import {
+  addLeadNote,
+  changeLeadState,
+  eraseHandled,
+  type HandleDeps,
+  listLeads,
+  showLead,
+} from './handling/handle-leads.ts';
 import { sendOff } from './receive.ts';
 import { channelsFor, teamAddress } from './rules.ts';
 import { soundJudge } from './sound.ts';
@@ -25,7 +35,21 @@ export { markLeadOpened, reopenLead } from './handling/handle-leads.ts';
 export { leadKeysInUse } from './store.ts';
 export type { LeadView } from './view.ts';
 
+export type LeadHandling = {
+  list(query: AdminLeadQuery): Promise<AdminLeadPage>;
+  show(id: string): Promise<LeadDetails>;
+  changeState(
+    id: string,
+    change: { state: SetState; version: number },
+    personId: string,
+  ): Promise<LeadDetails>;
+  addNote(id: string, text: string, personId: string): Promise<LeadDetails>;
+  erase(id: string, wish: { address: 'no' | 'all' }): Promise<Erased>;
+};
+
 export type Leads = {
+  /** What an operator does with leads; `record` writes the security log. */
+  handling(record: HandleDeps['record']): LeadHandling;
   routes(app: FastifyInstance): void;
   /** The job handlers of the worker. */
   jobs(): JobDefinition[];
@@ -46,6 +70,8 @@ export type Leads = {
 
 /** Long enough for a reader on holiday. Afterwards the command line still returns the recording. */
 const LINK_MINUTES = 30 * 24 * 60;
+/** Of the address in an operator's page. */
+const PAGE_MINUTES = 30;
 
 export const openLeads = async (deps: {
   db: Database;
@@ -74,15 +100,26 @@ export const openLeads = async (deps: {
     if (!lead.audio_key || !lead.content_type) throw new Failure('not_found', { reason: 'no recording' });
     return recordings.system.open(lead.audio_key, lead.content_type);
   };
+  const pathOf = (lead: Lead, minutes: number): string | null =>
+    lead.audio_key ? `/api/leads${links.linkFor({ audioId: lead.id, minutes })}` : null;
   const audioLink = (lead: Lead): string | null => {
-    if (!lead.audio_key) return null;
-    const path = links.linkFor({ audioId: lead.id, minutes: LINK_MINUTES });
-    return `${config.PUBLIC_URL}/api/leads${path}`;
+    const path = pathOf(lead, LINK_MINUTES);
+    return path && config.PUBLIC_URL + path;
   };
 
   return {
     routes: (app) => leadRoutes(app, { ...deps, judge, byLink: (token) => audio(links.read(token).audioId) }),
     jobs: () => [forwardJob({ ...deps, secret, audioLink })],
+    handling: (record) => {
+      const handle = { ...deps, record, addressOf: (lead: Lead) => pathOf(lead, PAGE_MINUTES) };
+      return {
+        list: (query) => listLeads(handle, query),
+        show: (id) => showLead(handle, id),
+        changeState: (id, change, personId) => changeLeadState(handle, id, change, personId),
+        addNote: (id, text, personId) => addLeadNote(handle, id, text, personId),
+        erase: (id, wish) => eraseHandled(handle, id, wish),
+      };
+    },
     list: (limit) =>
       db.asSystem(async (trx) => {
         const leads = await newestLeads(trx, limit);

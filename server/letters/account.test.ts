@@ -64,3 +64,14 @@ test.each([
     }
   },
 );
+
+test('the invitation with a number explains how to divert calls, for mobile and fixed telephones', () => {
+  const letter = invitation({ ...given, lineNumber: '+3265000001' });
+  for (const body of [letter.html, letter.text]) {
+    expect(body).toContain('+32 65 00 00 01');
+    expect(body).toContain('**61*+3265000001#');
+    expect(body).toContain('*67*003265000001#');
+    expect(body).toContain('##61#, ##67#, ##21#');
+  }
+  expect(invitation({ ...given, lineNumber: null }).text).not.toContain('Renvoyer vos appels');
+});

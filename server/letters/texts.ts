@@ -95,6 +95,14 @@ type LetterTexts = {
       foot: string;
     };
     reset: { subject: string; title: string; lead: string; button: string; codeLead: string };
+    diversion: {
+      title: string;
+      lead: (number: string) => string;
+      telephones: { mobile: string; fixed: string };
+      cases: { unanswered: string; busy: string; all: string };
+      off: (codes: string) => string;
+      exchange: string;
+    };
   };
 };
 
@@ -212,6 +220,19 @@ export const LETTER_TEXTS: LetterTexts = {
       lead: 'Quelqu’un, vous sans doute, a demandé à réinitialiser le mot de passe de votre compte Voxlex.',
       button: 'Choisir un nouveau mot de passe',
       codeLead: 'Vous avez fait la demande dans un autre navigateur\u202f? Saisissez-y ce code\u202f:',
+    },
+    diversion: {
+      title: 'Renvoyer vos appels',
+      lead: (number) =>
+        `Votre ligne Voxlex a le numéro ${number}. Composez un code sur le téléphone dont les appels sont à renvoyer, puis appelez\u202f: votre numéro et votre opérateur ne changent pas. Commencez par «\u202fSans réponse\u202f», puis faites de même avec «\u202fOccupé\u202f».`,
+      telephones: {
+        mobile: 'Téléphone mobile (Proximus, Orange, BASE, Telenet et les autres)',
+        fixed: 'Téléphone fixe (le préfixe peut varier selon l’opérateur)',
+      },
+      cases: { unanswered: 'Sans réponse', busy: 'Occupé', all: 'Tous les appels' },
+      off: (codes) => `Pour annuler, dans le même ordre\u202f: ${codes}`,
+      exchange:
+        'Avec un central (3CX, Yeastar, Teams…), le renvoi se règle dans son interface, poste par poste, vers ce même numéro.',
     },
   },
 };

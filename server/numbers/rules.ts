@@ -1,5 +1,5 @@
 // Decides which step a number needs and whether it may be released.
-import type { NumberState } from '#contract/admin-numbers.ts';
+import type { NumberState } from '#contract/admin/numbers.ts';
 import type { Row } from '#server/platform/tables.ts';
 
 export type NumberRow = Row<'telephone_numbers'>;

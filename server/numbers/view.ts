@@ -1,5 +1,5 @@
 // The fields of a telephone number that an operator sees.
-import type { TelephoneNumber } from '#contract/admin-numbers.ts';
+import type { TelephoneNumber } from '#contract/admin/numbers.ts';
 import { stateOf } from './rules.ts';
 import type { ListedNumber } from './store.ts';
 

@@ -7,7 +7,7 @@ import { GREETING_MAX_S } from '#contract/limits.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { scratchName } from '#server/platform/scratch.ts';
 import type { DecodeDeps } from './decode.ts';
-import { newFileKey, type SaveSound, type SizeLimit } from './save-sound.ts';
+import { newFileKey, type SizeLimit, saveSoundIn } from './save-sound.ts';
 import { openSealed } from './vault/open.ts';
 import { sealedFile } from './vault/seal.ts';
 
@@ -19,12 +19,15 @@ const TIMEOUT_MS = 120_000;
 
 export type GreetingFile = { key: string; seconds: number; peaks: number[] };
 
-const playableFrom = async (deps: DecodeDeps, userId: string, original: string): Promise<GreetingFile> => {
+const playableFrom = async (
+  deps: Omit<DecodeDeps, 'keys'>,
+  firmKey: Buffer,
+  original: string,
+): Promise<GreetingFile> => {
   const folder = join(deps.folder, scratchName());
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {
     await mkdir(folder, { mode: 0o700 });
-    const firmKey = await deps.keys.userKey(userId);
     const file = join(folder, 'original');
     const stored = await openSealed(deps.files, original, firmKey);
     await pipeline(stored.read(), createWriteStream(file, { mode: 0o600 }), { signal });
@@ -44,11 +47,12 @@ const playableFrom = async (deps: DecodeDeps, userId: string, original: string):
 };
 
 export const saveGreetingIn =
-  (deps: DecodeDeps, save: SaveSound) =>
-  async (userId: string, pieces: AsyncIterable<Buffer>, limits: SizeLimit): Promise<GreetingFile> => {
-    const original = await save(userId, pieces, limits);
+  (deps: Omit<DecodeDeps, 'keys'>) =>
+  async (firmKey: Buffer, pieces: AsyncIterable<Buffer>, limits: SizeLimit): Promise<GreetingFile> => {
+    const save = saveSoundIn(deps.files, { userKey: async () => firmKey });
+    const original = await save('', pieces, limits);
     try {
-      return await playableFrom(deps, userId, original.key);
+      return await playableFrom(deps, firmKey, original.key);
     } finally {
       await deps.files.remove(original.key);
     }

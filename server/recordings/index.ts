@@ -49,6 +49,8 @@ export type Recordings = {
   originalName(recording: Recording): string;
   /** Converts a greeting to mp3. Failure `greeting_too_long`, `bad_audio_empty` for silence, or `not_audio`. */
   saveGreeting(userId: string, pieces: AsyncIterable<Buffer>, limits: SizeLimit): Promise<GreetingFile>;
+  /** The same for a firm that does not exist yet, with the key that it will get. */
+  saveGreetingWith(key: Buffer, pieces: AsyncIterable<Buffer>, limits: SizeLimit): Promise<GreetingFile>;
   greeting(userId: string, key: string): Promise<Served>;
   /** A prospect's greeting belongs to no firm: it is encrypted with a key of the system. */
   system: {
@@ -86,9 +88,12 @@ export const openRecordings = async (
   const saveForSystem = saveSoundIn(deps.files, systemKeys);
   const save = saveSoundIn(deps.files, deps.keys);
   const examine = examineIn(deps);
+  const saveGreetingWith = saveGreetingIn(deps);
   return {
     save,
-    saveGreeting: saveGreetingIn(deps, save),
+    saveGreeting: async (userId, pieces, limits) =>
+      saveGreetingWith(await deps.keys.userKey(userId), pieces, limits),
+    saveGreetingWith,
     greeting: async (userId, key) => ({
       contentType: 'audio/mpeg',
       fileName: null,

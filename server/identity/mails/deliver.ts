@@ -83,6 +83,7 @@ const deliverMail = async (
       link: mailLink(context, token),
       code: context.sealer.digits(token.id),
       expires: token.expires_at,
+      lineNumber: token.line_number,
       company,
     };
     const { subject, html, text } = token.kind === 'invite' ? invitation(facts) : passwordReset(facts);

@@ -1,5 +1,5 @@
 // What an operator does with a lead. Each change and its row in the security log are one transaction.
-import type { AdminLeadPage, AdminLeadQuery, LeadDetails } from '#contract/admin-leads.ts';
+import type { AdminLeadPage, AdminLeadQuery, LeadDetails } from '#contract/admin/leads.ts';
 import { LEAD_STATES, type LeadState, type SetState } from '#contract/lead-states.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
@@ -31,7 +31,7 @@ export type HandleDeps = EraseDeps & {
 };
 
 export const listLeads = ({ db }: HandleDeps, query: AdminLeadQuery): Promise<AdminLeadPage> =>
-  db.asSystem(async (trx) => {
+  db.asOperator(async (trx) => {
     const { kind, state, words } = query;
     const { rows, total } = await leadsPage(trx, { kind, state, words }, limitOf(query));
     const counted = await countByState(trx, { kind, words });
@@ -55,7 +55,7 @@ const existing = (lead: Lead | undefined): Lead => {
 };
 
 export const showLead = (deps: HandleDeps, id: string): Promise<LeadDetails> =>
-  deps.db.asSystem(async (trx) => details(trx, deps, existing(await leadById(trx, id))));
+  deps.db.asOperator(async (trx) => details(trx, deps, existing(await leadById(trx, id))));
 
 export const changeLeadState = (
   deps: HandleDeps,

@@ -1,5 +1,5 @@
 // The fields of a lead that an operator sees.
-import type { AdminLead, LeadDetails } from '#contract/admin-leads.ts';
+import type { AdminLead, LeadDetails } from '#contract/admin/leads.ts';
 import { fieldText } from '#server/letters/index.ts';
 import { fieldsOf, isSilentSample } from '../rules.ts';
 import type { Lead } from '../store.ts';

@@ -53,7 +53,15 @@ export const placeTestCall = async (
     return number;
   });
   await placed(deps, provider, id, { to, from });
-  const row = await db.asSystem((trx) => testCallById(trx, userId, id.id));
+  return readTestCall(deps, userId, id.id);
+};
+
+export const readTestCall = async (
+  { db }: Pick<PurchaseDeps, 'db'>,
+  userId: string,
+  id: string,
+): Promise<TestCallRow> => {
+  const row = await db.asOperator((trx) => testCallById(trx, userId, id));
   if (!row) throw new Failure('not_found');
   return row;
 };

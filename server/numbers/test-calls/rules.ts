@@ -1,5 +1,5 @@
 // What came back at each step of a test call.
-import type { TestCall } from '#contract/admin-numbers.ts';
+import type { TestCall } from '#contract/admin/numbers.ts';
 import type { TestCallRow } from './store.ts';
 
 /** After this time a step that waits has failed: the longest greetings last three minutes. */

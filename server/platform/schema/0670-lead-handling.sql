@@ -19,4 +19,6 @@ create table lead_notes (
 create index lead_notes_of_lead on lead_notes (lead_id, created_at);
 alter table lead_notes enable row level security;
 create policy system_rows on lead_notes to voxlex_system using (true) with check (true);
+create policy operator_rows on lead_notes for select to voxlex_operator using (true);
 grant select, insert, delete on lead_notes to voxlex_system;
+grant select on lead_notes to voxlex_operator;

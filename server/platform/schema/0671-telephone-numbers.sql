@@ -14,4 +14,6 @@ create table telephone_numbers (
 );
 alter table telephone_numbers enable row level security;
 create policy system_rows on telephone_numbers to voxlex_system using (true) with check (true);
+create policy operator_rows on telephone_numbers for select to voxlex_operator using (true);
 grant select, insert, update, delete on telephone_numbers to voxlex_system;
+grant select on telephone_numbers to voxlex_operator;

@@ -26,4 +26,6 @@ create unique index test_calls_reached on test_calls (call_sid) where call_sid i
 create index test_calls_waiting on test_calls (to_number, from_number) where call_sid is null;
 alter table test_calls enable row level security;
 create policy system_rows on test_calls to voxlex_system using (true) with check (true);
+create policy operator_rows on test_calls for select to voxlex_operator using (true);
 grant select, insert, update, delete on test_calls to voxlex_system;
+grant select on test_calls to voxlex_operator;

@@ -1,10 +1,10 @@
 // The code that diverts the calls of one telephone: it is chosen first, then exactly one code is shown.
 import { Check, Copy, Phone } from 'lucide-react';
 import { type ChangeEvent, type RefObject, useEffect, useId, useState } from 'react';
+import { CASES, type Case, dialled, offCode, onCode, type Telephone } from '#contract/diversion-codes.ts';
 import { welcome } from '#web/texts/welcome.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
-import { CASES, type Case, dialled, offCode, onCode, type Telephone } from './codes.ts';
 import { QrCode } from './qr-code.tsx';
 
 const { diversion } = welcome;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CASES, dialled, offCode, onCode } from './codes.ts';
+import { CASES, dialled, offCode, onCode } from '#contract/diversion-codes.ts';
 import { NOTHING, readProgress, toggled, writeProgress } from './progress.ts';
 
 test('each code carries the number of the line, on a mobile and on a fixed telephone', () => {

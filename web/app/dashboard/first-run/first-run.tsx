@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, Copy, Mic, Phone, RotateCcw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { onCode } from '#contract/diversion-codes.ts';
 import { formatPhone } from '#contract/phone.ts';
-import { onCode } from '#web/site/welcome/codes.ts';
 import { readProgress, toggled, writeProgress } from '#web/site/welcome/progress.ts';
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';

@@ -1,7 +1,8 @@
 // Telephone numbers in the operator's console: bought at the provider or attached by hand, and calls that test them.
 import * as z from 'zod/mini';
-import { FIELD_TEXTS } from './field-texts.ts';
-import { pageOf, pageQuery } from './paging.ts';
+import { endpoint } from '../endpoint.ts';
+import { FIELD_TEXTS } from '../field-texts.ts';
+import { pageOf, pageQuery } from '../paging.ts';
 
 export const NUMBER_COUNTRIES = ['BE', 'FR', 'LU', 'NL', 'DE'] as const;
 export const NUMBER_KINDS = ['local', 'mobile', 'national'] as const;
@@ -91,3 +92,67 @@ export const testCall = z.object({
   trouble: z.nullable(z.string()),
 });
 export type TestCall = z.infer<typeof testCall>;
+
+export const adminNumberEndpoints = {
+  adminNumbers: endpoint({
+    method: 'GET',
+    path: '/api/admin/numbers',
+    access: 'operator',
+    query: numberQuery,
+    reply: numberPage,
+  }),
+  /** Empty without a provider. */
+  adminNumbersForSale: endpoint({
+    method: 'GET',
+    path: '/api/admin/numbers/for-sale',
+    access: 'operator',
+    query: numberSearch,
+    reply: numbersForSale,
+  }),
+  adminBuyNumber: endpoint({
+    method: 'POST',
+    path: '/api/admin/numbers',
+    access: 'operator',
+    body: numberWish,
+    reply: telephoneNumber,
+    status: 201,
+  }),
+  /** Does what is left of a purchase: asks for its outcome, sets the webhook. */
+  adminCompleteNumber: endpoint({
+    method: 'POST',
+    path: '/api/admin/numbers/complete',
+    access: 'operator',
+    body: numberWish,
+    reply: telephoneNumber,
+  }),
+  adminAttachNumber: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/numbers',
+    access: 'operator',
+    body: numberAttachment,
+    reply: telephoneNumber,
+  }),
+  adminReleaseNumber: endpoint({
+    method: 'POST',
+    path: '/api/admin/numbers/release',
+    access: 'operator',
+    body: numberRelease,
+    reply: numberWish,
+  }),
+  adminPlaceTestCall: endpoint({
+    method: 'POST',
+    path: '/api/admin/test-calls',
+    access: 'operator',
+    body: testCallWish,
+    reply: testCall,
+    status: 201,
+  }),
+  adminTestCall: endpoint({
+    method: 'GET',
+    path: '/api/admin/test-calls/:id',
+    access: 'operator',
+    params: z.object({ id: z.uuid() }),
+    query: z.object({ firm_id: z.uuid() }),
+    reply: testCall,
+  }),
+} as const;

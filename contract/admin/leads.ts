@@ -1,8 +1,9 @@
 // Leads in the operator's console: trial requests, recorded greetings and surveys with their state and notes.
 import * as z from 'zod/mini';
-import { LEAD_STATES, SET_STATES } from './lead-states.ts';
-import { LEAD_KINDS } from './lead-values.ts';
-import { pageOf, pageQuery } from './paging.ts';
+import { endpoint } from '../endpoint.ts';
+import { LEAD_STATES, SET_STATES } from '../lead-states.ts';
+import { LEAD_KINDS } from '../lead-values.ts';
+import { pageOf, pageQuery } from '../paging.ts';
 
 export const MOST_NOTE = 2000;
 
@@ -78,3 +79,47 @@ export const leadErasure = z.object({
   address: z._default(z.enum(['no', 'all']), 'no'),
 });
 export const erasedLeads = z.object({ leads: z.number(), sounds: z.number() });
+
+const oneLead = z.object({ id: z.uuid() });
+
+export const adminLeadEndpoints = {
+  adminLeads: endpoint({
+    method: 'GET',
+    path: '/api/admin/leads',
+    access: 'operator',
+    query: adminLeadQuery,
+    reply: adminLeadPage,
+  }),
+  adminLead: endpoint({
+    method: 'GET',
+    path: '/api/admin/leads/:id',
+    access: 'operator',
+    params: oneLead,
+    reply: leadDetails,
+  }),
+  adminPatchLead: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/leads/:id',
+    access: 'operator',
+    params: oneLead,
+    body: leadPatch,
+    reply: leadDetails,
+  }),
+  adminAddLeadNote: endpoint({
+    method: 'POST',
+    path: '/api/admin/leads/:id/notes',
+    access: 'operator',
+    params: oneLead,
+    body: newLeadNote,
+    reply: leadDetails,
+    status: 201,
+  }),
+  adminEraseLead: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/leads/:id',
+    access: 'operator',
+    params: oneLead,
+    query: leadErasure,
+    reply: erasedLeads,
+  }),
+} as const;
