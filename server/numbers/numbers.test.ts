@@ -75,7 +75,7 @@ test('a number is bought once, its webhook set, and the line answers to it', asy
   expect(await buyNumber(deps, MONS)).toMatchObject({ state: 'connected', trouble: null });
   expect(provider.numbers.get(MONS)).toMatchObject({ voiceUrl: VOICE, voiceMethod: 'POST' });
   expect((await attach()).number).toBe(MONS);
-  const { rows } = await fresh.db.asSystem((trx) => numbersPage(trx, 'mons', { limit: 20, offset: 0 }));
+  const { rows } = await fresh.db.asOperator((trx) => numbersPage(trx, 'mons', { limit: 20, offset: 0 }));
   expect(rows).toMatchObject([
     { number: MONS, state: 'connected', line: { name: 'Ligne de Mons', firm: 'Cabinet Exemple' } },
   ]);
@@ -129,7 +129,7 @@ test('a number is released with its digits typed, once no line has it', async ()
   expect(await refused(releaseNumber(deps, { number: MONS, typed: '+3265000002' }))).toBe('bad_request');
   expect(await refused(releaseNumber(deps, { number: MONS, typed }))).toBe('number_attached');
   await fresh.db.asSystem((trx) => detachNumber(trx, { now: deps.clock.now(), record: deps.record }, MONS));
-  expect((await fresh.db.asSystem(linesWithout)).map(({ id }) => id)).toEqual([line.id]);
+  expect((await fresh.db.asOperator(linesWithout)).map(({ id }) => id)).toEqual([line.id]);
   await releaseNumber(deps, { number: MONS, typed });
   expect([provider.numbers.has(MONS), await row()]).toEqual([false, undefined]);
   expect(acts.slice(-2)).toEqual(['number detached', 'number released']);
@@ -139,7 +139,7 @@ test('a number attached by hand is shown with its line, and a number belongs to 
   await attach(NAMUR);
   const second = await makeLine(fresh.db, firm.id, { name: 'Deuxième ligne' });
   expect(await refused(attach(NAMUR, second))).toBe('number_taken');
-  const { rows } = await fresh.db.asSystem((trx) => numbersPage(trx, '', { limit: 20, offset: 0 }));
+  const { rows } = await fresh.db.asOperator((trx) => numbersPage(trx, '', { limit: 20, offset: 0 }));
   expect(rows).toMatchObject([{ number: NAMUR, state: null, line: { name: 'Ligne de Mons' } }]);
 });
 

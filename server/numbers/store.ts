@@ -86,7 +86,9 @@ export const numbersPage = async (
       select coalesce(bought.number, lines.number) as number, bought.state, bought.trouble, bought.bought_at,
         case when lines.id is null then null else ${LINE} end as line
       from telephone_numbers as bought
-      full join (select * from lines where number is not null) as lines on lines.number = bought.number
+      full join (
+        select id, user_id, name, number, active, silent_since from lines where number is not null
+      ) as lines on lines.number = bought.number
       left join firms on firms.id = lines.user_id
       left join accounts on accounts.id = firms.owner_id
     )

@@ -30,6 +30,27 @@ create policy system_rows on access_log for all to voxlex_system using (true) wi
 grant delete, insert, select on access_log to voxlex_system;
 grant insert, select on access_log to voxlex_web;
 
+create table account_openings (
+  user_id uuid not null,
+  line_id uuid not null,
+  lead_id uuid,
+  bought_number text,
+  state text not null,
+  opened_at timestamp with time zone not null,
+  opened_by uuid,
+  constraint account_openings_pkey PRIMARY KEY (user_id),
+  constraint account_openings_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES leads(id) ON DELETE SET NULL,
+  constraint account_openings_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,
+  constraint account_openings_user_id_line_id_fkey FOREIGN KEY (user_id, line_id) REFERENCES lines(user_id, id) ON DELETE CASCADE,
+  constraint account_openings_state_check CHECK ((state = ANY (ARRAY['number'::text, 'invited'::text])))
+);
+CREATE INDEX account_openings_lead ON public.account_openings USING btree (lead_id);
+alter table account_openings enable row level security;
+create policy operator_rows on account_openings for select to voxlex_operator using (true);
+create policy system_rows on account_openings for all to voxlex_system using (true) with check (true);
+grant select on account_openings to voxlex_operator;
+grant delete, insert, select, update on account_openings to voxlex_system;
+
 create table accounts (
   id uuid not null,
   email text not null,
@@ -824,6 +845,23 @@ create policy system_rows on lead_forwards for all to voxlex_system using (true)
 grant select on lead_forwards to voxlex_operator;
 grant delete, insert, select, update on lead_forwards to voxlex_system;
 
+create table lead_notes (
+  id uuid not null,
+  lead_id uuid not null,
+  text text not null,
+  person_id uuid,
+  created_at timestamp with time zone not null,
+  constraint lead_notes_pkey PRIMARY KEY (id),
+  constraint lead_notes_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES leads(id) ON DELETE CASCADE,
+  constraint lead_notes_person_id_fkey FOREIGN KEY (person_id) REFERENCES accounts(id) ON DELETE SET NULL
+);
+CREATE INDEX lead_notes_of_lead ON public.lead_notes USING btree (lead_id, created_at);
+alter table lead_notes enable row level security;
+create policy operator_rows on lead_notes for select to voxlex_operator using (true);
+create policy system_rows on lead_notes for all to voxlex_system using (true) with check (true);
+grant select on lead_notes to voxlex_operator;
+grant delete, insert, select on lead_notes to voxlex_system;
+
 create table leads (
   id uuid not null,
   kind text not null,
@@ -840,11 +878,18 @@ create table leads (
   mean_db double precision,
   received_at timestamp with time zone not null,
   created_at timestamp with time zone not null default now(),
+  state text not null default 'new'::text,
+  state_at timestamp with time zone,
+  state_by uuid,
+  version integer not null default 1,
   constraint leads_pkey PRIMARY KEY (id),
   constraint leads_kind_sent_id_key UNIQUE (kind, sent_id),
-  constraint leads_kind_check CHECK ((kind = ANY (ARRAY['trial'::text, 'recording'::text, 'survey'::text])))
+  constraint leads_state_by_fkey FOREIGN KEY (state_by) REFERENCES accounts(id) ON DELETE SET NULL,
+  constraint leads_kind_check CHECK ((kind = ANY (ARRAY['trial'::text, 'recording'::text, 'survey'::text]))),
+  constraint leads_state_check CHECK ((state = ANY (ARRAY['new'::text, 'in_progress'::text, 'opened'::text, 'refused'::text, 'closed'::text])))
 );
 CREATE INDEX leads_newest ON public.leads USING btree (received_at DESC, id DESC);
+CREATE INDEX leads_of_address ON public.leads USING btree (lower(email));
 alter table leads enable row level security;
 create policy operator_rows on leads for select to voxlex_operator using (true);
 create policy system_rows on leads for all to voxlex_system using (true) with check (true);
@@ -979,6 +1024,7 @@ create table mail_tokens (
   opened_at timestamp with time zone,
   sent_at timestamp with time zone,
   used_at timestamp with time zone,
+  line_number text,
   constraint mail_tokens_pkey PRIMARY KEY (id),
   constraint mail_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint mail_tokens_kind_check CHECK ((kind = ANY (ARRAY['recovery'::text, 'invite'::text])))
@@ -1449,6 +1495,52 @@ create table system_keys (
 alter table system_keys enable row level security;
 create policy system_rows on system_keys for all to voxlex_system using (true) with check (true);
 grant delete, insert, select, update on system_keys to voxlex_system;
+
+create table telephone_numbers (
+  number text not null,
+  sid text,
+  state text not null,
+  trouble text,
+  created_at timestamp with time zone not null,
+  bought_at timestamp with time zone,
+  changed_at timestamp with time zone not null,
+  constraint telephone_numbers_pkey PRIMARY KEY (number),
+  constraint telephone_numbers_sid_key UNIQUE (sid),
+  constraint telephone_numbers_state_check CHECK ((state = ANY (ARRAY['buying'::text, 'bought'::text, 'connected'::text, 'releasing'::text])))
+);
+alter table telephone_numbers enable row level security;
+create policy operator_rows on telephone_numbers for select to voxlex_operator using (true);
+create policy system_rows on telephone_numbers for all to voxlex_system using (true) with check (true);
+grant select on telephone_numbers to voxlex_operator;
+grant delete, insert, select, update on telephone_numbers to voxlex_system;
+
+create table test_calls (
+  id uuid not null,
+  user_id uuid not null,
+  line_id uuid not null,
+  to_number text not null,
+  from_number text not null,
+  placed_sid text,
+  call_sid text,
+  placed_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  heard text,
+  recorded_at timestamp with time zone,
+  fetched_at timestamp with time zone,
+  seconds double precision,
+  trouble text,
+  constraint test_calls_pkey PRIMARY KEY (user_id, id),
+  constraint test_calls_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,
+  constraint test_calls_user_id_line_id_fkey FOREIGN KEY (user_id, line_id) REFERENCES lines(user_id, id) ON DELETE CASCADE,
+  constraint test_calls_heard_check CHECK ((heard = ANY (ARRAY['recording'::text, 'voice'::text, 'both'::text])))
+);
+CREATE INDEX test_calls_reached ON public.test_calls USING btree (call_sid) WHERE (call_sid IS NOT NULL);
+CREATE INDEX test_calls_waiting ON public.test_calls USING btree (to_number, from_number) WHERE (call_sid IS NULL);
+alter table test_calls enable row level security;
+create policy operator_rows on test_calls for select to voxlex_operator using (true);
+create policy system_rows on test_calls for all to voxlex_system using (true) with check (true);
+grant select on test_calls to voxlex_operator;
+grant delete, insert, select, update on test_calls to voxlex_system;
 
 create table text_opt_outs (
   user_id uuid not null,

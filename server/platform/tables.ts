@@ -24,6 +24,15 @@ export type Tables = {
     voicemail_id: string | null;
     network: string | null;
   };
+  account_openings: {
+    user_id: string;
+    line_id: string;
+    lead_id: string | null;
+    bought_number: string | null;
+    state: 'number' | 'invited';
+    opened_at: Date;
+    opened_by: string | null;
+  };
   accounts: {
     id: string;
     email: string;
@@ -411,6 +420,13 @@ export type Tables = {
     last_code: string | null;
     changed_at: Generated<Date>;
   };
+  lead_notes: {
+    id: string;
+    lead_id: string;
+    text: string;
+    person_id: string | null;
+    created_at: Date;
+  };
   leads: {
     id: string;
     kind: 'trial' | 'recording' | 'survey';
@@ -427,6 +443,10 @@ export type Tables = {
     mean_db: number | null;
     received_at: Date;
     created_at: Generated<Date>;
+    state: Generated<'new' | 'in_progress' | 'opened' | 'refused' | 'closed'>;
+    state_at: Date | null;
+    state_by: string | null;
+    version: Generated<number>;
   };
   line_numbers: {
     number: string;
@@ -509,6 +529,7 @@ export type Tables = {
     opened_at: Date | null;
     sent_at: Date | null;
     used_at: Date | null;
+    line_number: string | null;
   };
   members: {
     id: string;
@@ -771,6 +792,31 @@ export type Tables = {
     name: string;
     wrapped_key: Buffer;
     created_at: Generated<Date>;
+  };
+  telephone_numbers: {
+    number: string;
+    sid: string | null;
+    state: 'buying' | 'bought' | 'connected' | 'releasing';
+    trouble: string | null;
+    created_at: Date;
+    bought_at: Date | null;
+    changed_at: Date;
+  };
+  test_calls: {
+    id: string;
+    user_id: string;
+    line_id: string;
+    to_number: string;
+    from_number: string;
+    placed_sid: string | null;
+    call_sid: string | null;
+    placed_at: Date;
+    answered_at: Date | null;
+    heard: 'recording' | 'voice' | 'both' | null;
+    recorded_at: Date | null;
+    fetched_at: Date | null;
+    seconds: number | null;
+    trouble: string | null;
   };
   text_opt_outs: {
     user_id: string;

@@ -23,17 +23,23 @@ const DIRECTORIES = [
 const OF_NO_FIRM = [
   'attempts',
   'data_folder',
+  'lead_notes',
   'lead_forwards',
   'leads',
   'polled_notifications',
   'provider_polls',
   'signing_keys',
   'system_keys',
+  'telephone_numbers',
   'unmatched_calls',
 ];
 
 /** The keys that do not begin with the firm, by table, each with its reason. */
 const EXCEPTIONS: Record<string, { keys: string[]; reason: string }> = {
+  account_openings: {
+    keys: ['reference (lead_id) to leads'],
+    reason: 'an account is opened for a request, which belongs to no firm yet',
+  },
   accounts: { keys: ['unique key (null)'], reason: 'the e-mail address finds the firm at sign-in' },
   audit: { keys: ['unique key (id)'], reason: 'an event may belong to no firm, and no row refers to one' },
   firms: {

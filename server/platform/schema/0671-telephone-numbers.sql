@@ -1,7 +1,7 @@
 -- Numbers that were bought at the telephone provider from the console. A row is written before the provider is asked, so
 -- that a purchase of unknown outcome is completed instead of repeated. Numbers attached by hand are in `lines` alone.
 create table telephone_numbers (
-  number text primary key check (number ~ '^\+[1-9][0-9]{6,14}$'),
+  number text primary key,
   -- The provider's id; null until the purchase is known to be done.
   sid text unique,
   state text not null check (state in ('buying', 'bought', 'connected', 'releasing')),
@@ -9,8 +9,7 @@ create table telephone_numbers (
   trouble text,
   created_at timestamptz not null,
   bought_at timestamptz,
-  changed_at timestamptz not null,
-  constraint telephone_numbers_bought check ((state = 'buying') = (sid is null))
+  changed_at timestamptz not null
 );
 alter table telephone_numbers enable row level security;
 create policy system_rows on telephone_numbers to voxlex_system using (true) with check (true);

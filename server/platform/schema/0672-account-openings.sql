@@ -8,7 +8,8 @@ create table account_openings (
   -- `number`: the number is not attached yet, and the invitation is not sent. `invited`: all is done.
   state text not null check (state in ('number', 'invited')),
   opened_at timestamptz not null,
-  opened_by uuid references accounts on delete set null,
+  -- The operator. No reference: the account of an operator belongs to no firm.
+  opened_by uuid,
   foreign key (user_id, line_id) references lines (user_id, id) on delete cascade
 );
 create index account_openings_lead on account_openings (lead_id);

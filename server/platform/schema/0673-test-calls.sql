@@ -21,8 +21,7 @@ create table test_calls (
   primary key (user_id, id),
   foreign key (user_id, line_id) references lines (user_id, id) on delete cascade
 );
-create unique index test_calls_placed on test_calls (placed_sid) where placed_sid is not null;
-create unique index test_calls_reached on test_calls (call_sid) where call_sid is not null;
+create index test_calls_reached on test_calls (call_sid) where call_sid is not null;
 create index test_calls_waiting on test_calls (to_number, from_number) where call_sid is null;
 alter table test_calls enable row level security;
 create policy system_rows on test_calls to voxlex_system using (true) with check (true);

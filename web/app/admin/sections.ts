@@ -1,6 +1,6 @@
 // The sections of /admin in their order: address, title, and the component, downloaded when it is opened.
 // How to add one: docs/architecture.md, «The operator's pages».
-import { Building2, History } from 'lucide-react';
+import { Building2, History, Inbox, PhoneForwarded } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { lazyPart } from '#web/ui/boundary.tsx';
 
@@ -16,11 +16,25 @@ export type AdminSection = {
 
 export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
   {
+    slug: 'demandes',
+    title: 'Demandes',
+    lead: 'Essais demandés, annonces enregistrées et enquêtes. Une demande d’essai attend sa réponse dans les 48\u00a0heures.',
+    icon: Inbox,
+    Section: lazyPart(() => import('./leads/leads-section.tsx')),
+  },
+  {
     slug: 'cabinets',
     title: 'Cabinets',
     lead: 'Les comptes, leurs lignes et la vitesse à laquelle leurs messages partent.',
     icon: Building2,
     Section: lazyPart(() => import('./firms/firms-section.tsx')),
+  },
+  {
+    slug: 'numeros',
+    title: 'Lignes et numéros',
+    lead: 'Les numéros achetés chez le fournisseur ou indiqués à la main, leur ligne et leur état.',
+    icon: PhoneForwarded,
+    Section: lazyPart(() => import('./numbers/numbers-section.tsx')),
   },
   {
     slug: 'journal',

@@ -1,0 +1,105 @@
+// One lead: who asks, the answers, the recorded greeting, notes, and the account that is opened for it.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import type { LeadDetails } from '#contract/admin/leads.ts';
+import type { OpeningResult } from '#contract/admin/openings.ts';
+import { momentText } from '#web/texts/figures.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Player } from '#web/ui/player.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { useAdmin } from '../context.ts';
+import { Loaded } from '../pieces/loaded.tsx';
+import { LeadActs } from './lead-acts.tsx';
+import { DueBadge, StateBadge } from './lead-badges.tsx';
+import { LeadNotes } from './lead-notes.tsx';
+import { OpenAccountCard } from './opening/open-account-card.tsx';
+import { OpeningCard } from './opening/opening-card.tsx';
+import { words } from './texts.ts';
+
+const SoundCard = ({ sound }: { sound: NonNullable<LeadDetails['sound']> }) => (
+  <SectionCard title={words.sound} lead={words.soundLead(sound.seconds, sound.silent)}>
+    <Player src={sound.url} label={words.sound} duration={sound.seconds ?? 0} peaks={[]} />
+  </SectionCard>
+);
+
+const AnswersCard = ({ lead }: { lead: LeadDetails }) => (
+  <SectionCard title={words.answers}>
+    <dl className="grid gap-x-6 gap-y-2 text-table sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]">
+      {lead.answers.map(({ label, value }) => (
+        <div key={label} className="contents">
+          <dt className="text-ink-3">{label}</dt>
+          <dd className="whitespace-pre-wrap wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </SectionCard>
+);
+
+export const LeadDetailsPage = ({ id, onBack }: { id: string; onBack: () => void }) => {
+  const { client } = useAdmin();
+  const cache = useQueryClient();
+  const [opened, setOpened] = useState<OpeningResult | null>(null);
+  const key = ['admin', 'lead', id];
+  const query = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => client.call('adminLead', { params: { id }, signal }),
+  });
+  const change = (next: LeadDetails) => cache.setQueryData(key, next);
+  const refresh = () => void cache.invalidateQueries({ queryKey: ['admin'] });
+  return (
+    <>
+      <Button
+        size="small"
+        kind="quiet"
+        className="justify-self-start"
+        icon={<ArrowLeft className="size-4" aria-hidden="true" />}
+        onClick={onBack}
+      >
+        {words.back}
+      </Button>
+      <Loaded query={query}>
+        {(lead) => (
+          <>
+            <header className="grid gap-2">
+              <h2 className="text-h3 wrap-anywhere">{lead.name || lead.email}</h2>
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-table text-ink-2">
+                <span>{words.kinds[lead.kind]}</span>
+                <time dateTime={lead.received_at}>{momentText(lead.received_at)}</time>
+                <StateBadge state={lead.state} />
+                {lead.due_at && <DueBadge dueAt={lead.due_at} />}
+                {lead.suspect && <Badge tone="waiting">{words.suspect}</Badge>}
+              </p>
+            </header>
+            <LeadActs lead={lead} onChange={change} onErased={onBack} />
+            {lead.sound && <SoundCard sound={lead.sound} />}
+            {lead.firm_id || opened ? (
+              <OpeningCard
+                key={lead.firm_id ?? opened?.firm_id}
+                firmId={lead.firm_id ?? opened?.firm_id ?? ''}
+                first={opened}
+                onUndone={() => {
+                  setOpened(null);
+                  refresh();
+                }}
+              />
+            ) : (
+              lead.kind !== 'survey' && (
+                <OpenAccountCard
+                  lead={lead}
+                  onOpened={(result) => {
+                    setOpened(result);
+                    refresh();
+                  }}
+                />
+              )
+            )}
+            <AnswersCard lead={lead} />
+            <LeadNotes lead={lead} onChange={change} />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+};

@@ -1,0 +1,143 @@
+// The list of leads with its filters.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AdminLead } from '#contract/admin/leads.ts';
+import { LEAD_STATES } from '#contract/lead-states.ts';
+import { LEAD_KINDS } from '#contract/lead-values.ts';
+import { momentText } from '#web/texts/figures.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { Cell, Head, Row, Table, TableBody, TableHead } from '#web/ui/table.tsx';
+import { useAdmin } from '../context.ts';
+import { Loaded } from '../pieces/loaded.tsx';
+import { DueBadge, StateBadge } from './lead-badges.tsx';
+import { words } from './texts.ts';
+
+const { columns } = words;
+const kindOf = (value: string) => LEAD_KINDS.find((one) => one === value);
+const stateOf = (value: string) => LEAD_STATES.find((one) => one === value);
+
+const LeadRow = ({ lead, onOpen }: { lead: AdminLead; onOpen: () => void }) => (
+  <Row className="hover:bg-paper-2">
+    <Cell label={columns.person} className="py-1.5 wrap-anywhere">
+      <button
+        type="button"
+        onClick={onOpen}
+        aria-label={words.open(lead.name || lead.email)}
+        className="text-left font-semibold text-ink underline decoration-line underline-offset-4 hover:decoration-current"
+      >
+        {lead.name || lead.email}
+      </button>
+      <span className="block text-label text-ink-3">
+        {[lead.email, lead.phone].filter(Boolean).join(' · ')}
+      </span>
+    </Cell>
+    <Cell label={columns.kind}>{words.kinds[lead.kind]}</Cell>
+    <Cell label={columns.received} className="whitespace-nowrap tabular-nums">
+      <time dateTime={lead.received_at}>{momentText(lead.received_at)}</time>
+    </Cell>
+    <Cell label={columns.due}>
+      <DueBadge dueAt={lead.due_at} />
+    </Cell>
+    <Cell label={columns.state}>
+      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+        <StateBadge state={lead.state} />
+        {lead.suspect && <Badge tone="waiting">{words.suspect}</Badge>}
+        {lead.notes > 0 && <span className="text-label text-ink-3">{words.notes(lead.notes)}</span>}
+      </span>
+    </Cell>
+  </Row>
+);
+
+export const LeadList = ({ onOpen }: { onOpen: (id: string) => void }) => {
+  const { client } = useAdmin();
+  const [filter, setFilter] = useState({ words: '', kind: '', state: '' });
+  const [page, setPage] = useState(1);
+  const change = (part: Partial<typeof filter>) => {
+    setFilter({ ...filter, ...part });
+    setPage(1);
+  };
+  const [kind, state] = [kindOf(filter.kind), stateOf(filter.state)];
+  const query = useQuery({
+    queryKey: ['admin', 'leads', filter, page],
+    queryFn: ({ signal }) =>
+      client.call('adminLeads', {
+        query: {
+          page,
+          page_size: 50,
+          ...(kind ? { kind } : {}),
+          ...(state ? { state } : {}),
+          ...(filter.words.trim() ? { words: filter.words.trim() } : {}),
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+  const counted = query.data?.states;
+  return (
+    <>
+      <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_12rem_12rem]">
+        <TextField
+          label={words.search}
+          labelHidden
+          size="small"
+          type="search"
+          placeholder={words.searchHint}
+          value={filter.words}
+          onChange={(event) => change({ words: event.target.value })}
+        />
+        <SelectField
+          label={words.kind}
+          size="small"
+          options={[
+            { value: '', label: words.all },
+            ...LEAD_KINDS.map((value) => ({ value, label: words.kinds[value] })),
+          ]}
+          value={filter.kind}
+          onChange={(event) => change({ kind: event.target.value })}
+        />
+        <SelectField
+          label={words.state}
+          size="small"
+          options={[
+            { value: '', label: words.all },
+            ...LEAD_STATES.map((value) => ({
+              value,
+              label: counted ? `${words.states[value]} (${counted[value]})` : words.states[value],
+            })),
+          ]}
+          value={filter.state}
+          onChange={(event) => change({ state: event.target.value })}
+        />
+      </div>
+      <Loaded query={query}>
+        {({ items, total, pages }) => (
+          <>
+            <p className="text-table text-ink-3 tabular-nums" aria-live="polite">
+              {words.total(total)}
+            </p>
+            {items.length === 0 ? (
+              <EmptyState sentence={words.empty} />
+            ) : (
+              <Table caption={words.caption}>
+                <TableHead>
+                  {Object.values(columns).map((label) => (
+                    <Head key={label}>{label}</Head>
+                  ))}
+                </TableHead>
+                <TableBody>
+                  {items.map((lead) => (
+                    <LeadRow key={lead.id} lead={lead} onOpen={() => onOpen(lead.id)} />
+                  ))}
+                </TableBody>
+              </Table>
+            )}
+            <Pager label={words.pages} page={page} pages={pages} onPage={setPage} />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+};

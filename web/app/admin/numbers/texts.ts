@@ -1,0 +1,63 @@
+// Texts of «Lignes et numéros».
+import type { NumberState } from '#contract/admin/numbers.ts';
+
+export const words = {
+  caption: 'Lignes et numéros',
+  pages: 'Pages des numéros',
+  search: 'Chercher un numéro, une ligne ou un cabinet',
+  searchHint: 'Numéro, ligne, cabinet',
+  total: (count: number) => `${count}\u00a0${count < 2 ? 'numéro' : 'numéros'}`,
+  empty: 'Aucun numéro pour l’instant.',
+  columns: { number: 'Numéro', state: 'État', line: 'Ligne', acts: 'Actions' },
+  states: {
+    hand: 'Indiqué à la main',
+    buying: 'Achat à vérifier',
+    bought: 'Acheté, pas raccordé',
+    connected: 'Raccordé',
+    releasing: 'Restitution à terminer',
+  } satisfies Record<NumberState, string>,
+  free: 'Libre',
+  inactive: 'Ligne inactive',
+  silent: 'Silencieuse',
+  complete: 'Réessayer',
+  completeLabel: (number: string) => `Terminer l’achat de ${number}`,
+  test: 'Essayer',
+  testLabel: (number: string) => `Faire un appel d’essai vers ${number}`,
+  detach: 'Détacher',
+  detachLabel: (number: string) => `Détacher ${number} de sa ligne`,
+  detachTitle: (number: string) => `Détacher ${number}\u202f?`,
+  detachLead:
+    'Les appels vers ce numéro seront refusés tant qu’aucune ligne ne l’a. Le cabinet le voit dans son journal.',
+  attach: 'Attribuer',
+  attachLabel: (number: string) => `Attribuer ${number} à une ligne`,
+  attachTo: 'Ligne sans numéro',
+  noLine: 'Toutes les lignes ont un numéro.',
+  release: 'Restituer',
+  releaseLabel: (number: string) => `Restituer ${number} au fournisseur`,
+  releaseTitle: (number: string) => `Restituer ${number}\u202f?`,
+  releaseLead:
+    'Le numéro retourne chez le fournisseur et peut être vendu à quelqu’un d’autre. Il ne se récupère pas.',
+  typed: 'Retapez le numéro pour confirmer',
+  wrongTyped: 'Ce n’est pas ce numéro.',
+  released: 'Le numéro est restitué.',
+  attached: 'Le numéro est attribué.',
+  detached: 'Le numéro est détaché.',
+  trouble: (code: string) => `Réponse du fournisseur\u202f: ${code}`,
+  buy: {
+    title: 'Acheter un numéro',
+    lead: 'Le numéro est acheté chez le fournisseur et raccordé à ce serveur. Il reste libre jusqu’à ce que vous l’attribuiez.',
+    button: 'Acheter ce numéro',
+    confirmTitle: (number: string) => `Acheter ${number}\u202f?`,
+    confirmLead: 'Le fournisseur facture ce numéro chaque mois.',
+    done: 'Le numéro est acheté.',
+    noProvider:
+      'Aucun fournisseur de numéros n’est réglé (TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN). Les numéros s’indiquent à la main.',
+  },
+  hand: {
+    title: 'Indiquer un numéro à la main',
+    lead: 'Pour un numéro que vous avez déjà chez le fournisseur. Son webhook se règle là-bas.',
+    number: 'Numéro',
+    line: 'Ligne',
+    button: 'Attribuer ce numéro',
+  },
+} as const;
