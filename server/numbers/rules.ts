@@ -14,4 +14,4 @@ export const isTypedAs = (typed: string, number: string): boolean =>
 /** A failure after which nothing was bought. Any other outcome is unknown, and the provider is asked before the next try. */
 export const nothingBought = (retry: unknown): boolean => retry === 'no';
 
-export const stateOf = (row: Pick<NumberRow, 'state'> | undefined): NumberState => row?.state ?? 'hand';
+export const shownState = (row: Pick<NumberRow, 'state'> | undefined): NumberState => row?.state ?? 'hand';

@@ -1,7 +1,7 @@
 // Decides whether an opened account may be undone and when its firm is invited.
 import type { Opening } from '#contract/admin/openings.ts';
 
-/** An account is undone only while nobody has used it and no caller has left a message on its line. */
+/** An account is undone only while no person has used it and no caller has left a message on its line. */
 export const keptBecause = (seen: { inUse: boolean; messages: number }): Opening['undone_by'] => {
   if (seen.inUse) return 'account_used';
   return seen.messages > 0 ? 'line_used' : null;

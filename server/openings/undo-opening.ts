@@ -1,4 +1,4 @@
-// Undoes an account that nobody has used yet.
+// Undoes an account that no person has used yet.
 import { reopenLead } from '#server/leads/index.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';

@@ -13,10 +13,10 @@ import {
   countByState,
   firmOpenedFor,
   greetingsUnder,
-  insertNote,
+  insertLeadNote,
+  leadNotesOf,
   leadsPage,
   lockLead,
-  notesOf,
   setLeadState,
 } from './store.ts';
 import { showDetails, showListed } from './view.ts';
@@ -43,7 +43,7 @@ export const listLeads = ({ db }: HandleDeps, query: AdminLeadQuery): Promise<Ad
 
 const details = async (trx: Trx, { addressOf }: HandleDeps, lead: Lead): Promise<LeadDetails> =>
   showDetails(lead, {
-    notes: await notesOf(trx, lead.id),
+    notes: await leadNotesOf(trx, lead.id),
     greetings: await greetingsUnder(trx, lead.email),
     firmId: await firmOpenedFor(trx, lead.id),
     addressOf,
@@ -83,7 +83,7 @@ export const addLeadNote = (
     const lead = existing(await lockLead(trx, id));
     const now = deps.clock.now();
     const note = { id: newId(now.getTime()), lead_id: id, text, person_id: personId, created_at: now };
-    await insertNote(trx, note);
+    await insertLeadNote(trx, note);
     await deps.record(trx, { action: 'lead note added', subject: id });
     return details(trx, deps, lead);
   });

@@ -73,13 +73,13 @@ export const setLeadState = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-export const insertNote = async (trx: Trx, note: Row<'lead_notes'>): Promise<void> => {
+export const insertLeadNote = async (trx: Trx, note: Row<'lead_notes'>): Promise<void> => {
   await trx.insertInto('lead_notes').values(note).execute();
 };
 
 export type ShownNote = Row<'lead_notes'> & { person: string };
 
-export const notesOf = (trx: Trx, leadId: string): Promise<ShownNote[]> =>
+export const leadNotesOf = (trx: Trx, leadId: string): Promise<ShownNote[]> =>
   trx
     .selectFrom('lead_notes')
     .leftJoin('accounts', 'accounts.id', 'lead_notes.person_id')
