@@ -51,6 +51,7 @@ beforeAll(async () => {
     updated: () => {},
     publicUrl: 'https://voxlex.example',
     aside: asideIn(config.DATA_DIR),
+    accessLogMonths: 12,
   });
   deps = {
     ...{ db, clock, keys, greetings, erasure, recordings },
