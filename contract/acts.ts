@@ -23,6 +23,10 @@ export const HISTORY_KINDS = [
   'reminded',
   'handed_over',
   'hand_over_withdrawn',
+  /** The colleague outside the firm opened the message, took it on, or declined. */
+  'hand_over_opened',
+  'hand_over_taken',
+  'hand_over_declined',
 ] as const;
 
 export const historyItem = z.object({

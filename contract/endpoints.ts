@@ -8,6 +8,7 @@ import { contactEndpoints } from './endpoints-contacts.ts';
 import { escalationEndpoints } from './endpoints-escalations.ts';
 import { firmEndpoints } from './endpoints-firms.ts';
 import { formEndpoints } from './endpoints-forms.ts';
+import { handedMessageEndpoints, handOverEndpoints } from './endpoints-hand-overs.ts';
 import { memberEndpoints } from './endpoints-members.ts';
 import { priorityEndpoints } from './endpoints-priority.ts';
 import { publicEndpoints } from './endpoints-public.ts';
@@ -33,6 +34,8 @@ export const endpoints = {
   ...memberEndpoints,
   ...actEndpoints,
   ...bulkEndpoints,
+  ...handOverEndpoints,
+  ...handedMessageEndpoints,
   ...contactEndpoints,
   ...firmEndpoints,
   ...adversePartyEndpoints,

@@ -47,6 +47,10 @@ export const FIELD_TEXTS = {
   city: 'Indiquez la localité.',
   vatNumber:
     'Ce numéro de TVA n’est pas valable. Un numéro belge s’écrit BE suivi de dix chiffres, par exemple BE\u00a00123.456.749.',
+  handOverWord: 'Le mot compte 1\u202f000\u00a0caractères au plus.',
+  handOverDays: 'Choisissez un nombre entier de jours, de 1 à 30.',
+  handOverInside:
+    'Cette personne fait partie du cabinet\u202f: confiez-lui le message au lieu de le transmettre.',
   note: 'La note compte de 1 à 4\u202f000\u00a0caractères.',
   formName: 'Donnez au formulaire un nom de 1 à 120\u00a0caractères.',
   useWhen: 'Dites en 10 à 600\u00a0caractères quand ce formulaire convient.',

@@ -8,6 +8,7 @@ import { bulkNotes } from './openapi-notes-bulk.ts';
 import { contactNotes } from './openapi-notes-contacts.ts';
 import { eventNotes } from './openapi-notes-events.ts';
 import { formNotes } from './openapi-notes-forms.ts';
+import { handOverNotes } from './openapi-notes-hand-overs.ts';
 import { memberNotes } from './openapi-notes-members.ts';
 import { priorityNotes } from './openapi-notes-priority.ts';
 import { subscriptionNotes } from './openapi-notes-subscriptions.ts';
@@ -23,6 +24,7 @@ export const openApiNotes: Readonly<Record<EndpointName, EndpointNotes>> = {
   ...contactNotes,
   ...eventNotes,
   ...formNotes,
+  ...handOverNotes,
   ...memberNotes,
   ...priorityNotes,
   ...subscriptionNotes,

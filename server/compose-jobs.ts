@@ -5,6 +5,7 @@ import { ASSIGNED_JOB, ASSIGNED_MANY_JOB } from './assignments/index.ts';
 import { BULK_JOB } from './bulk-acts/index.ts';
 import { CONTACT_IMPORT_JOB } from './contacts/index.ts';
 import { ESCALATION_JOB, PHONE_JOB } from './escalations/index.ts';
+import { HAND_OVER_JOB, OUTSIDE_ADDRESS_JOB } from './hand-overs/index.ts';
 import { MAIL_JOB } from './identity/index.ts';
 import type { JobKind } from './jobs/index.ts';
 import { ANALYSE_AGAIN_JOB } from './journey/analyse-again.ts';
@@ -35,6 +36,8 @@ export const JOB_KINDS: readonly JobKind[] = [
   ASSIGNED_JOB,
   ASSIGNED_MANY_JOB,
   BULK_JOB,
+  HAND_OVER_JOB,
+  OUTSIDE_ADDRESS_JOB,
   ESCALATION_JOB,
   PHONE_JOB,
   ALERT_JOB,

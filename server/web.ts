@@ -23,6 +23,7 @@ import { eventRoutes, openStreamCounts } from './events/index.ts';
 import { authenticateWith, firmTokenRoutes } from './firm-tokens/index.ts';
 import { formRoutes } from './forms/index.ts';
 import { greetingRoutes } from './greetings/index.ts';
+import { colleagueRoutes, handOverRoutes } from './hand-overs/index.ts';
 import { apiDocs } from './http/api-docs/index.ts';
 import { health } from './http/health.ts';
 import { outboxPages, servesOutbox } from './http/outbox/index.ts';
@@ -121,6 +122,7 @@ export const createWeb = async (app: App, isStopping: () => boolean): Promise<Fa
     }),
   });
   bulkRoutes(http, app);
+  handOverRoutes(http, { ...app, updated: notifier.updated });
   lineRoutes(http, { ...app, wouldGo: app.erasure.wouldGo });
   greetingRoutes(http, app);
   settingChangeRoutes(http, app);
@@ -209,6 +211,12 @@ export const createWeb = async (app: App, isStopping: () => boolean): Promise<Fa
   escalationRoutes(http, {
     ...app,
     key: await app.keys.systemKey('escalations'),
+    updated: notifier.updated,
+    pageAt,
+  });
+  colleagueRoutes(http, {
+    ...app,
+    key: await app.keys.systemKey('hand-overs'),
     updated: notifier.updated,
     pageAt,
   });

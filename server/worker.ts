@@ -8,6 +8,7 @@ import type { App } from './compose.ts';
 import { contactImportJob, sweepImports } from './contacts/index.ts';
 import { deleteIfErasedWith } from './erasure/index.ts';
 import { askContacts, escalationJob, phoneJob } from './escalations/index.ts';
+import { handOverJob, outsideAddressJob } from './hand-overs/index.ts';
 import type { JobDefinition } from './jobs/index.ts';
 import { transcribe } from './journey/3-transcribe.ts';
 import { analyse } from './journey/4-analyse.ts';
@@ -88,12 +89,11 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
   await db.asSystem(app.optOuts.hashStoredNumbers);
   const ownerAddress = (userId: string) => app.identity.addressOf(userId).catch(() => '');
   const deleteIfErased = deleteIfErasedWith(app);
+  const mailing = { from: config.MAIL_FROM, publicUrl: config.PUBLIC_URL, company };
   const actMails = {
     ...app,
     deleteIfErased,
-    from: config.MAIL_FROM,
-    publicUrl: config.PUBLIC_URL,
-    company,
+    ...mailing,
     addressOf: async (personId: string) => (await app.identity.accountOf(personId))?.email ?? '',
   };
   await app.jobs.work([
@@ -103,9 +103,7 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
     renewalJob({
       ...app,
       deleteIfErased,
-      from: config.MAIL_FROM,
-      publicUrl: config.PUBLIC_URL,
-      company,
+      ...mailing,
       ownerAddress,
     }),
     pushJob(push),
@@ -118,10 +116,22 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
       deleteIfErased,
       deliverPush: deliverPushWith(push),
       key: await app.keys.systemKey('escalations'),
-      from: config.MAIL_FROM,
-      publicUrl: config.PUBLIC_URL,
-      company,
+      ...mailing,
       updated,
+    }),
+    handOverJob({
+      ...app,
+      deleteIfErased,
+      key: await app.keys.systemKey('hand-overs'),
+      ...mailing,
+      envelopeFrom: app.returns.addressFor,
+      updated,
+    }),
+    outsideAddressJob({
+      ...app,
+      key: await app.keys.systemKey('hand-overs'),
+      ...mailing,
+      envelopeFrom: app.returns.addressFor,
     }),
     phoneJob({
       ...app,
@@ -131,31 +141,23 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
     memberMailJob({
       ...app,
       key: await app.keys.systemKey('members'),
-      from: config.MAIL_FROM,
-      publicUrl: config.PUBLIC_URL,
-      company,
+      ...mailing,
     }),
     recipientMailJob({
       ...app,
       key: await app.keys.systemKey('recipients'),
-      from: config.MAIL_FROM,
-      publicUrl: config.PUBLIC_URL,
-      company,
+      ...mailing,
     }),
     digestJob({
       ...app,
       deleteIfErased,
-      from: config.MAIL_FROM,
+      ...mailing,
       envelopeFrom: app.returns.addressFor,
       undelivered: app.alerts.undelivered,
-      publicUrl: config.PUBLIC_URL,
-      company,
     }),
     alertJob({
       ...app,
-      from: config.MAIL_FROM,
-      publicUrl: config.PUBLIC_URL,
-      company,
+      ...mailing,
       team: config.TEAM_EMAIL ?? null,
     }),
     replyJob({

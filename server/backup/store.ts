@@ -17,6 +17,8 @@ const STAYING = [
   'replies',
   'form_proposals',
   'firm_tokens',
+  'outside_addresses',
+  'hand_overs',
 ];
 
 /**
@@ -66,6 +68,7 @@ export const putBackWhatStays = async (trx: Trx): Promise<void> => {
     trx,
   );
   await putBackForms(trx);
+  await putBackHandOvers(trx);
 };
 
 /** A form that was sent or refused after the backup must not wait for a click again. Its link goes on working. */
@@ -84,12 +87,41 @@ const putBackForms = async (trx: Trx): Promise<void> => {
 };
 
 /**
+ * A hand-over that was sent, opened, answered or withdrawn after the backup stays so. An address that was removed after it
+ * is listed again, but its links stay ended.
+ */
+const putBackHandOvers = async (trx: Trx): Promise<void> => {
+  await sql`
+    update outside_addresses set confirmed_at = replaced.confirmed_at, link_at = replaced.link_at,
+      bounced_at = replaced.bounced_at
+    from replaced_outside_addresses as replaced
+    where (outside_addresses.user_id, outside_addresses.id) = (replaced.user_id, replaced.id)`.execute(trx);
+  await sql`
+    insert into outside_addresses select * from replaced_outside_addresses
+    where user_id in (select id from firms) on conflict do nothing`.execute(trx);
+  await sql`
+    delete from hand_overs using replaced_hand_overs as replaced
+    where (hand_overs.user_id, hand_overs.id) = (replaced.user_id, replaced.id)`.execute(trx);
+  await sql`
+    insert into hand_overs select * from replaced_hand_overs as replaced
+    where (user_id, voicemail_id) in (select user_id, id from voicemails)
+      and (address_id is null or (user_id, address_id) in (select user_id, id from outside_addresses))`.execute(
+    trx,
+  );
+};
+
+/**
  * A mail that waited during the backup may have been sent since. It is sent again with the same Message-ID and counted as
  * resent. For a text the provider is asked first.
  */
 export const doubtWhatWaited = async (trx: Trx): Promise<void> => {
   await trx
     .updateTable('deliveries')
+    .set({ state: 'unknown', claimed_by: null, claimed_until: null })
+    .where('state', '=', 'intended')
+    .execute();
+  await trx
+    .updateTable('hand_overs')
     .set({ state: 'unknown', claimed_by: null, claimed_until: null })
     .where('state', '=', 'intended')
     .execute();

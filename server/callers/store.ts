@@ -101,6 +101,12 @@ export const besideMessages = async (trx: Trx, userId: string, ids: readonly str
     .where(about(userId, ids))
     .orderBy('at')
     .execute(),
+  handOvers: await trx
+    .selectFrom('hand_overs')
+    .selectAll()
+    .where(about(userId, ids))
+    .orderBy('created_at')
+    .execute(),
   alerts: await trx.selectFrom('alerts').selectAll().where(about(userId, ids)).execute(),
   renewals: await trx
     .selectFrom('link_renewals')

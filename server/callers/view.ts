@@ -81,6 +81,20 @@ const formView = (row: Beside['forms'][number]) => ({
   reminded_at: moment(row.reminded_at),
 });
 
+const handOverView = (row: Row<'hand_overs'>) => ({
+  recipient: row.email,
+  word: row.word,
+  state: row.state,
+  code: row.last_code,
+  handed_over_at: moment(row.created_at),
+  sent_at: moment(row.sent_at),
+  link_until: moment(row.expires_at),
+  withdrawn_at: moment(row.withdrawn_at),
+  opened_at: moment(row.opened_at),
+  answer: row.answer,
+  answered_at: moment(row.answered_at),
+});
+
 const partyView = (row: Beside['parties'][number]) => ({
   party: row.party_name,
   words: row.quote,
@@ -128,6 +142,7 @@ export const messageView = (
     mails: mine(beside.deliveries).map(deliveryView),
     texts: mine(beside.replies).map(replyView),
     forms: mine(beside.forms).map(formView),
+    hand_overs: mine(beside.handOvers).map(handOverView),
     adverse_parties: mine(beside.parties).map(partyView),
     renewed_links: mine(beside.renewals).map(({ recipient, state, requested_at }) => ({
       recipient,

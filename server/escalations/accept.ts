@@ -2,8 +2,9 @@
 import { changeMessage } from '#server/messages/index.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
+import { readLinkToken } from '#server/platform/link-tokens.ts';
 import { emitEvent } from '#server/webhooks/index.ts';
-import { hasExpired, isOpened, readToken } from './rules.ts';
+import { hasExpired, isOpened } from './rules.ts';
 import {
   acceptorOf,
   cancelNotices,
@@ -70,7 +71,7 @@ export const acceptAsPerson = async (
  * `link_expired` for an old one.
  */
 export const acceptByToken = async (trx: Trx, key: Buffer, token: string, now: Date): Promise<Acceptance> => {
-  const named = readToken(key, token, 'escalation');
+  const named = readLinkToken(key, token, 'escalation');
   const notice = named && (await noticeById(trx, named));
   const row = notice && (await lockEscalation(trx, { user_id: notice.user_id, id: notice.escalation_id }));
   const acceptor = notice && (await acceptorOf(trx, notice));

@@ -1,15 +1,16 @@
 // Escalation: settings of a line, the escalation of a message, and its acceptance. The page of a notice's link needs no
 // sign-in; only a POST accepts, because mail scanners open links.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { bind } from '#server/http/bind.ts';
+import { LINK_TOKEN, linkPage, readsEmptyForms, type SitePage, unlessVoid } from '#server/http/link-page.ts';
 import { sendVersion, versionIn } from '#server/http/versions.ts';
 import type { Jobs } from '#server/jobs/index.ts';
 import type { Limits } from '#server/limits/index.ts';
 import { namesOf } from '#server/messages/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
-import { asFailure, Failure } from '#server/platform/failure.ts';
+import { Failure } from '#server/platform/failure.ts';
 import { newId } from '#server/platform/ids.ts';
 import { acceptAsPerson, acceptByToken } from './accept.ts';
 import { changeSettings, readSettings } from './contacts/change-escalation.ts';
@@ -17,7 +18,6 @@ import { confirmPhone, PHONE_JOB, type PhonePayload, renewPhoneLink } from './co
 import { type EscalationRow, escalationOfMessage, hasEscalation, hasMessage, noticesOf } from './store.ts';
 import { showEscalation } from './view.ts';
 
-type Page = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | null;
 type Deps = {
   db: Database;
   clock: Clock;
@@ -27,13 +27,11 @@ type Deps = {
   updated: (userId: string, voicemailId: string) => void;
   jobs: Pick<Jobs, 'enqueue'>;
   /** The page at a path of the site; null if the site is not built. */
-  pageAt: (path: string, status: number) => Page;
+  pageAt: (path: string, status: number) => SitePage;
 };
 
-/** Other addresses below /urgence are pages of the site. */
-const TOKEN = ':token(^[A-Za-z0-9_-]{64}$)';
-const LINK = `/urgence/${TOKEN}`;
-const PHONE_LINK = `/urgence/numero/${TOKEN}`;
+const LINK = `/urgence/${LINK_TOKEN}`;
+const PHONE_LINK = `/urgence/numero/${LINK_TOKEN}`;
 const PAGES = {
   accepted: '/urgence/acceptee',
   taken: '/urgence/deja-prise',
@@ -42,16 +40,6 @@ const PAGES = {
   phone: '/urgence/numero/confirme',
   voidPhone: '/urgence/numero/perime',
 } as const;
-
-/** Answers a pressed button with the page to go to. */
-type Press = (token: string) => Promise<string>;
-
-/** Null for a forged or old link. */
-const unlessVoid = <T>(work: Promise<T>): Promise<T | null> =>
-  work.catch((error: unknown) => {
-    if (['link_invalid', 'link_expired'].includes(asFailure(error).code)) return null;
-    throw error;
-  });
 
 export const escalationRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { db, clock } = deps;
@@ -118,38 +106,34 @@ export const escalationRoutes = (app: FastifyInstance, deps: Deps): void => {
   });
 
   app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 1024 },
-      (_request, body, done) => done(null, body),
-    );
-    const linkPage = (link: string, path: string, form: string, press: Press): void => {
-      const isPublic = { config: { access: 'public' as const, form } };
-      const page = deps.pageAt(path, 200);
-      scope.get(link, isPublic, async (request, reply) => {
-        const answer = page(request, reply);
-        if (!answer) throw new Failure('not_found');
-        return answer;
-      });
-      scope.post<{ Params: { token: string } }>(link, isPublic, async (request, reply) => {
-        await deps.limits.spend(['confirmationPerAddress', request.ip]);
-        return reply.redirect(await press(request.params.token), 303);
-      });
-    };
-    linkPage(LINK, '/urgence', PAGES.accepted, async (token) => {
-      const reached = await unlessVoid(
-        db.asSystem((trx) => acceptByToken(trx, deps.key, token, clock.now())),
-      );
-      if (reached === null) return PAGES.void;
-      deps.updated(reached.row.user_id, reached.row.voicemail_id);
-      return PAGES[reached.outcome];
+    readsEmptyForms(scope);
+    const spend = (address: string) => deps.limits.spend(['confirmationPerAddress', address]);
+    linkPage(scope, {
+      link: LINK,
+      page: deps.pageAt('/urgence', 200),
+      form: PAGES.accepted,
+      spend,
+      press: async (token) => {
+        const reached = await unlessVoid(
+          db.asSystem((trx) => acceptByToken(trx, deps.key, token, clock.now())),
+        );
+        if (reached === null) return PAGES.void;
+        deps.updated(reached.row.user_id, reached.row.voicemail_id);
+        return PAGES[reached.outcome];
+      },
     });
-    linkPage(PHONE_LINK, '/urgence/numero', PAGES.phone, async (token) => {
-      const confirming = db.asSystem(async (trx) => {
-        await confirmPhone(trx, deps.key, token, clock.now());
-        return PAGES.phone;
-      });
-      return (await unlessVoid(confirming)) ?? PAGES.voidPhone;
+    linkPage(scope, {
+      link: PHONE_LINK,
+      page: deps.pageAt('/urgence/numero', 200),
+      form: PAGES.phone,
+      spend,
+      press: async (token) => {
+        const confirming = db.asSystem(async (trx) => {
+          await confirmPhone(trx, deps.key, token, clock.now());
+          return PAGES.phone;
+        });
+        return (await unlessVoid(confirming)) ?? PAGES.voidPhone;
+      },
     });
   });
 };

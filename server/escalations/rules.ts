@@ -1,10 +1,8 @@
-// When an urgent message is pressing, when a contact is asked, and the token of an accept link.
-import { createHmac, timingSafeEqual } from 'node:crypto';
+// When an urgent message is pressing, when a contact is asked, and until when an accept link works.
 import { dateIn } from '#contract/brussels.ts';
 import { ACCEPT_WITHIN_HOURS } from '#contract/escalations.ts';
 import type { QuietHours } from '#contract/recipients.ts';
 import { HOUR_MS } from '#contract/time.ts';
-import { uuidOfHex } from '#contract/uuid.ts';
 import type { Facts } from '#contract/voicemail.ts';
 import { decide } from '#server/recipients/index.ts';
 
@@ -54,32 +52,6 @@ export const heldUntil = (quiet: QuietHours | null, message: Pressing, now: Date
 /** Read, handled or deleted. A visited audio link does not count, because mail scanners visit links. */
 export const isOpened = ({ is_read, status }: { is_read: boolean; status: string }): boolean =>
   is_read || status !== 'Nouveau';
-
-/** The signature covers firm and notice, so that no directory is needed to find the firm of a link. */
-type Linked = { user_id: string; id: string };
-
-const bytesOf = (uuid: string): Buffer => Buffer.from(uuid.replaceAll('-', ''), 'hex');
-/** `escalation` accepts a message, `escalation phone` confirms a number: neither token serves as the other. */
-type Purpose = 'escalation' | 'escalation phone';
-const markOf = (key: Buffer, ids: Buffer, purpose: Purpose): Buffer =>
-  createHmac('sha256', key).update(`voxlex ${purpose} `).update(ids).digest().subarray(0, 16);
-
-export const linkToken = (key: Buffer, { user_id, id }: Linked, purpose: Purpose): string => {
-  const ids = Buffer.concat([bytesOf(user_id), bytesOf(id)]);
-  return Buffer.concat([ids, markOf(key, ids, purpose)]).toString('base64url');
-};
-
-/** Null for a token that this server did not sign for this purpose. */
-export const readToken = (key: Buffer, token: string, purpose: Purpose): Linked | null => {
-  if (!/^[A-Za-z0-9_-]{64}$/.test(token)) return null;
-  const bytes = Buffer.from(token, 'base64url');
-  const ids = bytes.subarray(0, 32);
-  if (!timingSafeEqual(bytes.subarray(32), markOf(key, ids, purpose))) return null;
-  return {
-    user_id: uuidOfHex(ids.subarray(0, 16).toString('hex')),
-    id: uuidOfHex(ids.subarray(16).toString('hex')),
-  };
-};
 
 export const hasExpired = (sentAt: Date, now: Date): boolean =>
   now.getTime() > sentAt.getTime() + ACCEPT_WITHIN_HOURS * HOUR_MS;

@@ -10,9 +10,10 @@ import { BUDGETS, type Limits } from '#server/limits/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
 import { asUnknownOutcome, Failure } from '#server/platform/failure.ts';
+import { linkToken } from '#server/platform/link-tokens.ts';
 import type { DeliverPush } from '#server/push/index.ts';
 import { ESCALATION_JOB, type SendPayload } from './ask-contacts.ts';
-import { DAILY_BUDGET, isConfirmed, isOpened, linkToken } from './rules.ts';
+import { DAILY_BUDGET, isConfirmed, isOpened } from './rules.ts';
 import { claimNotices, type LockedNotice, lockBatch, settleNotices } from './store.ts';
 
 export type SendDeps = {

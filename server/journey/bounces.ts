@@ -5,6 +5,8 @@ import { uuidOfHex } from '#contract/uuid.ts';
 import type { DeliveryReport } from '#server/adapters/mailbox/port.ts';
 import type { Alerts } from '#server/alerts/index.ts';
 import { bounced } from '#server/deliveries/index.ts';
+import { noteOutsideMailBounced } from '#server/hand-overs/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
 
@@ -35,23 +37,21 @@ export const returnsWith = (key: Buffer, domain: string | undefined): Returns =>
 
 export type BounceDeps = {
   db: Database;
+  clock: Clock;
   alerts: Pick<Alerts, 'undelivered'>;
   metrics: Pick<Metrics, 'notified'>;
   updated: (userId: string, voicemailId: string) => void;
 };
 
-/** `deliveryId` comes from the return address; without it the quoted Message-ID identifies the mail. */
+/** `deliveryId` comes from the return address, of a notice or of a mail to an outside colleague; without it the quoted Message-ID identifies the mail. */
 export const takeReport =
   (deps: BounceDeps) =>
   async (report: DeliveryReport, deliveryId: string | null): Promise<void> => {
     // A 'delayed' report is not final.
     if (!report.failed) return;
-    const found = await deps.db.asSystem(async (trx) => {
-      const delivery = await bounced(trx, {
-        id: deliveryId,
-        messageId: report.messageId,
-        code: report.status,
-      });
+    const returned = { id: deliveryId, messageId: report.messageId, code: report.status };
+    const { found, handed } = await deps.db.asSystem(async (trx) => {
+      const delivery = await bounced(trx, returned);
       if (delivery)
         await deps.alerts.undelivered(trx, {
           userId: delivery.user_id,
@@ -60,8 +60,12 @@ export const takeReport =
           recipient: delivery.recipient,
           code: report.status,
         });
-      return delivery;
+      return {
+        found: delivery,
+        handed: delivery ? [] : await noteOutsideMailBounced(trx, returned, deps.clock.now()),
+      };
     });
+    for (const { user_id, voicemail_id } of handed) deps.updated(user_id, voicemail_id);
     if (!found) return;
     deps.metrics.notified(found.kind, 'bounced');
     deps.updated(found.user_id, found.voicemail_id);

@@ -1,11 +1,8 @@
 // Letters about the people of a firm, in French: an invitation, a hand-over, a second factor that was removed.
-import { html } from '#server/platform/markup.ts';
 import { cleanLine, unlinked } from './clean.ts';
 import { momentText } from './figures.ts';
-import { sheet } from './layout.ts';
 import type { Letter } from './letter.ts';
-import { webLink } from './letter-links.ts';
-import { button, buttons, paragraph, title } from './pieces.ts';
+import { type PlainWords, plainLetter } from './plain-letter.ts';
 
 export type PeopleFacts = {
   /** The firm's name. */
@@ -17,11 +14,9 @@ export type PeopleFacts = {
   company: string;
 } & ({ kind: 'invitation'; until: Date } | { kind: 'handed_over' | 'factor_reset' });
 
-type Wording = { subject: string; title: string; lines: string[]; button: string; foot: string };
-
 const FOOT = 'Vous recevez cet e-mail parce que vous faites partie de ce cabinet sur Voxlex.';
 
-const wordingOf = (facts: PeopleFacts, firm: string, person: string): Wording => {
+const wordingOf = (facts: PeopleFacts, firm: string, person: string): PlainWords => {
   switch (facts.kind) {
     case 'invitation':
       return {
@@ -62,20 +57,5 @@ const wordingOf = (facts: PeopleFacts, firm: string, person: string): Wording =>
 
 export const peopleLetter = (facts: PeopleFacts): Letter => {
   const [firm, person] = [facts.firm, facts.person].map((text) => unlinked(cleanLine(text)));
-  const wording = wordingOf(facts, firm ?? '', person ?? '');
-  const link = webLink(facts.link);
-  const card = html`${title(wording.title)}
-${wording.lines.map((line) => paragraph(line))}
-${buttons(button(link, wording.button))}`;
-  const foot = [wording.foot, facts.company];
-  const lines = wording.lines.flatMap((line) => [line, '']);
-  return {
-    subject: wording.subject,
-    html: sheet({
-      ...{ lang: 'fr', title: wording.subject, preheader: wording.lines[0] ?? '', aside: '' },
-      card,
-      foot,
-    }),
-    text: [...lines, `${wording.button}\u202f:`, link, '', '—', ...foot, ''].join('\n'),
-  };
+  return plainLetter(wordingOf(facts, firm ?? '', person ?? ''), facts);
 };

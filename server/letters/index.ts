@@ -16,6 +16,7 @@ export { type CompanySettings, companyLine } from './company.ts';
 export { escalationLetter, escalationText, phoneText } from './escalation.ts';
 export { momentText } from './figures.ts';
 export { peopleLetter } from './firm-people.ts';
+export { handOverLetter, outsideAddressLetter } from './hand-over.ts';
 export { type LeadNotice, leadNotice } from './lead.ts';
 export { fieldText } from './lead-fields.ts';
 export type { Letter } from './letter.ts';

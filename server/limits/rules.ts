@@ -80,6 +80,11 @@ export const BUDGETS = {
   /** Notices that are sent again on purpose. */
   resentPerAccount: { who: 'account', limit: 30, windowS: HOUR },
 
+  /** Mails to colleagues outside the firm, and those that ask them to confirm their address. */
+  handOverPerAccount: { who: 'account', limit: 60, windowS: HOUR },
+  outsideMailPerAccount: { who: 'account', limit: 20, windowS: HOUR },
+  handOverPerAddress: { who: 'address', limit: 120, windowS: HOUR },
+
   contactImportPerAccount: { who: 'account', limit: 60, windowS: HOUR },
   partyImportPerAccount: { who: 'account', limit: 60, windowS: HOUR },
 

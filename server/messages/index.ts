@@ -1,9 +1,9 @@
 // Messages: stored, listed, searched, counted, corrected.
 export { actRoutes, type Resend } from './acts/api.ts';
-export { changeMessage, undoAct } from './acts/change-message.ts';
+export { changeMessage, undoAct, withdrawHandOver } from './acts/change-message.ts';
 export { NOTHING_RELEASED, type ReleasedMessages, releaseMessages } from './acts/release-messages.ts';
 export { type Actor, actorOf } from './acts/rules.ts';
-export { insertAct, namesOf, RESENT_KINDS } from './acts/store.ts';
+export { insertAct, lockedMessage, namesOf, RESENT_KINDS } from './acts/store.ts';
 export { messageRoutes } from './api.ts';
 export { figuresByFirm } from './corrections/store.ts';
 export { deletedMessages, restoreMessage } from './deleted/store.ts';

@@ -827,6 +827,56 @@ create policy system_rows on greetings for all to voxlex_system using (true) wit
 grant delete, insert, select, update on greetings to voxlex_system;
 grant select on greetings to voxlex_web;
 
+create table hand_over_ids (
+  hand_over_id uuid not null,
+  user_id uuid not null,
+  constraint hand_over_ids_pkey PRIMARY KEY (hand_over_id),
+  constraint hand_over_ids_user_id_hand_over_id_fkey FOREIGN KEY (user_id, hand_over_id) REFERENCES hand_overs(user_id, id) ON DELETE CASCADE
+);
+alter table hand_over_ids enable row level security;
+create policy system_rows on hand_over_ids for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on hand_over_ids to voxlex_system;
+
+create table hand_overs (
+  id uuid not null,
+  user_id uuid not null,
+  voicemail_id uuid not null,
+  person_id uuid not null,
+  address_id uuid,
+  email text not null,
+  word text,
+  days smallint not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  state text not null,
+  attempts integer not null default 0,
+  claimed_by text,
+  claimed_until timestamp with time zone,
+  sent_at timestamp with time zone,
+  last_code text,
+  withdrawn_at timestamp with time zone,
+  opened_at timestamp with time zone,
+  answer text,
+  answered_at timestamp with time zone,
+  constraint hand_overs_pkey PRIMARY KEY (user_id, id),
+  constraint hand_overs_user_id_address_id_fkey FOREIGN KEY (user_id, address_id) REFERENCES outside_addresses(user_id, id) ON DELETE SET NULL (address_id),
+  constraint hand_overs_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,
+  constraint hand_overs_user_id_voicemail_id_fkey FOREIGN KEY (user_id, voicemail_id) REFERENCES voicemails(user_id, id) ON DELETE CASCADE,
+  constraint hand_overs_answer_check CHECK ((answer = ANY (ARRAY['taken'::text, 'declined'::text]))),
+  constraint hand_overs_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'intended'::text, 'sent'::text, 'unknown'::text, 'refused'::text, 'bounced'::text, 'cancelled'::text])))
+);
+CREATE INDEX hand_overs_of_address ON public.hand_overs USING btree (user_id, address_id);
+CREATE INDEX hand_overs_of_message ON public.hand_overs USING btree (user_id, voicemail_id);
+CREATE TRIGGER hand_overs_ids AFTER INSERT ON public.hand_overs FOR EACH ROW EXECUTE FUNCTION fill_hand_over_ids();
+alter table hand_overs enable row level security;
+create policy given_lines on hand_overs for all to voxlex_member using ((EXISTS ( SELECT
+   FROM voicemails v
+  WHERE ((v.user_id = hand_overs.user_id) AND (v.id = hand_overs.voicemail_id)))));
+create policy own_rows on hand_overs for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
+create policy system_rows on hand_overs for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on hand_overs to voxlex_system;
+grant select, update (withdrawn_at) on hand_overs to voxlex_web;
+
 create table lead_forwards (
   lead_id uuid not null,
   channel text not null,
@@ -1074,7 +1124,7 @@ create table message_acts (
   constraint message_acts_pkey PRIMARY KEY (user_id, id),
   constraint message_acts_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,
   constraint message_acts_user_id_voicemail_id_fkey FOREIGN KEY (user_id, voicemail_id) REFERENCES voicemails(user_id, id) ON DELETE CASCADE,
-  constraint message_acts_act_check CHECK ((act = ANY (ARRAY['changed'::text, 'note_added'::text, 'note_changed'::text, 'note_removed'::text, 'resent'::text, 'reminded'::text, 'handed_over'::text, 'hand_over_withdrawn'::text])))
+  constraint message_acts_act_check CHECK ((act = ANY (ARRAY['changed'::text, 'note_added'::text, 'note_changed'::text, 'note_removed'::text, 'resent'::text, 'reminded'::text, 'handed_over'::text, 'hand_over_withdrawn'::text, 'hand_over_opened'::text, 'hand_over_taken'::text, 'hand_over_declined'::text])))
 );
 CREATE INDEX message_acts_of_bulk ON public.message_acts USING btree (user_id, bulk_id, id) WHERE (bulk_id IS NOT NULL);
 CREATE INDEX message_acts_of_message ON public.message_acts USING btree (user_id, voicemail_id, at);
@@ -1140,6 +1190,35 @@ CREATE INDEX operator_sessions_of ON public.operator_sessions USING btree (sessi
 alter table operator_sessions enable row level security;
 create policy system_rows on operator_sessions for all to voxlex_system using (true) with check (true);
 grant delete, insert, select, update on operator_sessions to voxlex_system;
+
+create table outside_address_ids (
+  address_id uuid not null,
+  user_id uuid not null,
+  constraint outside_address_ids_pkey PRIMARY KEY (address_id),
+  constraint outside_address_ids_user_id_address_id_fkey FOREIGN KEY (user_id, address_id) REFERENCES outside_addresses(user_id, id) ON DELETE CASCADE
+);
+alter table outside_address_ids enable row level security;
+create policy system_rows on outside_address_ids for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on outside_address_ids to voxlex_system;
+
+create table outside_addresses (
+  id uuid not null,
+  user_id uuid not null,
+  email text not null,
+  created_at timestamp with time zone not null,
+  link_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  bounced_at timestamp with time zone,
+  constraint outside_addresses_pkey PRIMARY KEY (user_id, id),
+  constraint outside_addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX outside_addresses_email ON public.outside_addresses USING btree (user_id, lower(email));
+CREATE TRIGGER outside_addresses_ids AFTER INSERT ON public.outside_addresses FOR EACH ROW EXECUTE FUNCTION fill_outside_address_ids();
+alter table outside_addresses enable row level security;
+create policy own_rows on outside_addresses for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
+create policy system_rows on outside_addresses for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on outside_addresses to voxlex_system;
+grant select on outside_addresses to voxlex_web;
 
 create table party_matches (
   id uuid not null default gen_random_uuid(),
@@ -1924,6 +2003,16 @@ begin
 end $function$;
 -- fill_greeting_links() may be called by: public
 
+CREATE OR REPLACE FUNCTION public.fill_hand_over_ids()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into hand_over_ids values (new.id, new.user_id);
+  return null;
+end $function$;
+-- fill_hand_over_ids() may be called by: public
+
 CREATE OR REPLACE FUNCTION public.fill_handled_at()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1951,6 +2040,16 @@ begin
   return null;
 end $function$;
 -- fill_line_directories() may be called by: public
+
+CREATE OR REPLACE FUNCTION public.fill_outside_address_ids()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into outside_address_ids values (new.id, new.user_id);
+  return null;
+end $function$;
+-- fill_outside_address_ids() may be called by: public
 
 CREATE OR REPLACE FUNCTION public.fill_recipients()
  RETURNS trigger
@@ -2128,6 +2227,20 @@ begin
   return coalesce(found, '{}');
 end $function$;
 -- found_words(text,text) may be called by: public
+
+CREATE OR REPLACE FUNCTION public.hand_over_lasts(whose uuid, message uuid, person uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  return public.may_open(whose, message, person)
+    and exists (select from public.voicemails v where v.user_id = whose and v.id = message and v.status <> 'Supprimé')
+    and exists (select from public.firms f join public.accounts a on a.id = f.owner_id
+      where f.id = whose and a.banned_at is null);
+end $function$;
+-- hand_over_lasts(uuid,uuid,uuid) may be called by: voxlex_system, voxlex_web
 
 CREATE OR REPLACE FUNCTION public.match_party_number()
  RETURNS trigger

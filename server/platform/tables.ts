@@ -412,6 +412,32 @@ export type Tables = {
     last_day: string | null;
     created_at: Generated<Date>;
   };
+  hand_over_ids: {
+    hand_over_id: string;
+    user_id: string;
+  };
+  hand_overs: {
+    id: string;
+    user_id: string;
+    voicemail_id: string;
+    person_id: string;
+    address_id: string | null;
+    email: string;
+    word: string | null;
+    days: number;
+    created_at: Date;
+    expires_at: Date;
+    state: 'waiting' | 'intended' | 'sent' | 'unknown' | 'refused' | 'bounced' | 'cancelled';
+    attempts: Generated<number>;
+    claimed_by: string | null;
+    claimed_until: Date | null;
+    sent_at: Date | null;
+    last_code: string | null;
+    withdrawn_at: Date | null;
+    opened_at: Date | null;
+    answer: 'taken' | 'declined' | null;
+    answered_at: Date | null;
+  };
   lead_forwards: {
     lead_id: string;
     channel: 'mail' | 'webhook';
@@ -557,7 +583,10 @@ export type Tables = {
       | 'resent'
       | 'reminded'
       | 'handed_over'
-      | 'hand_over_withdrawn';
+      | 'hand_over_withdrawn'
+      | 'hand_over_opened'
+      | 'hand_over_taken'
+      | 'hand_over_declined';
     before: GeneratedJson<Record<string, unknown>>;
     after: GeneratedJson<Record<string, unknown>>;
     undoes: string | null;
@@ -587,6 +616,19 @@ export type Tables = {
     opened_at: Date;
     used_at: Date;
     ended_at: Date | null;
+  };
+  outside_address_ids: {
+    address_id: string;
+    user_id: string;
+  };
+  outside_addresses: {
+    id: string;
+    user_id: string;
+    email: string;
+    created_at: Date;
+    link_at: Date;
+    confirmed_at: Date | null;
+    bounced_at: Date | null;
   };
   party_matches: {
     id: Generated<string>;

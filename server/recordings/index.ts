@@ -15,7 +15,7 @@ import {
   type StoredSound,
   saveSoundIn,
 } from './save-sound.ts';
-import { originalName, type Served, serveFrom } from './serve.ts';
+import { originalName, playableFile, type Served, serveFrom } from './serve.ts';
 import type { Recording } from './store.ts';
 import { openSealed } from './vault/open.ts';
 
@@ -47,6 +47,8 @@ export type Recordings = {
   /** The original file and its download name. */
   original(recording: Recording): Promise<Served>;
   originalName(recording: Recording): string;
+  /** The file that a link plays, for a page that checks itself who may listen. */
+  playable(recording: Recording): Promise<Served>;
   /** Converts a greeting to mp3. Failure `greeting_too_long`, `bad_audio_empty` for silence, or `not_audio`. */
   saveGreeting(userId: string, pieces: AsyncIterable<Buffer>, limits: SizeLimit): Promise<GreetingFile>;
   /** The same for a firm that does not exist yet, with the key that it will get. */
@@ -120,6 +122,14 @@ export const openRecordings = async (
       fileName: originalName(recording),
       ...(await openSealed(deps.files, recording.original_key, await deps.keys.userKey(recording.user_id))),
     }),
+    playable: async (recording) => {
+      const { key, contentType } = playableFile(recording);
+      return {
+        contentType,
+        fileName: null,
+        ...(await openSealed(deps.files, key, await deps.keys.userKey(recording.user_id))),
+      };
+    },
     withDecoded: decodeIn(deps),
     linkFor: links.linkFor,
     boundLink: links.bound,

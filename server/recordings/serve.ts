@@ -7,7 +7,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { endingOf } from './container/recognise.ts';
-import type { Link, Links } from './links.ts';
+import type { Links } from './links.ts';
 import type { FirmKeys } from './save-sound.ts';
 import { linkedRecording, mayOpen, type Recording } from './store.ts';
 import { openSealed } from './vault/open.ts';
@@ -20,10 +20,16 @@ export type Served = {
   read(range: ByteRange): Readable;
 };
 
-const chosen = (link: Link, recording: Recording): { key: string; contentType: string } =>
-  link.variant === 'playable' && recording.playable_key
+type Chosen = { key: string; contentType: string };
+const originalFile = (recording: Recording): Chosen => ({
+  key: recording.original_key,
+  contentType: recording.content_type,
+});
+/** The mp3 that every browser plays; the original while there is none. */
+export const playableFile = (recording: Recording): Chosen =>
+  recording.playable_key
     ? { key: recording.playable_key, contentType: 'audio/mpeg' }
-    : { key: recording.original_key, contentType: recording.content_type };
+    : originalFile(recording);
 
 const nameOf = (recording: Recording, contentType: string): string =>
   `voicemail_${recording.voicemail_id}.${endingOf(contentType)}`;
@@ -53,7 +59,8 @@ export const serveFrom =
       return found;
     });
     if (!recording) throw new Failure('not_found');
-    const { key, contentType } = chosen(link, recording);
+    const { key, contentType } =
+      link.variant === 'playable' ? playableFile(recording) : originalFile(recording);
     const opened = await openSealed(deps.files, key, await deps.keys.userKey(recording.user_id));
     return {
       contentType,

@@ -52,6 +52,7 @@ describe('a message of a line that is not given, or closed', () => {
       patchVoicemail: { is_read: true },
       undoAct: { act_id: UNKNOWN },
       resendNotice: { delivery_id: UNKNOWN },
+      handOverMessage: { email: 'confrere@exemple.test' },
       addNote: { text: 'Une note' },
       viewMessage: { viewing: true },
       approveForm: { form_id: ids.form },

@@ -58,10 +58,13 @@ const FOREIGN: Record<WithId, { id: () => string; body?: object }> = {
   resendNotice: { id: () => ids.message, body: { delivery_id: UNKNOWN } },
   addNote: { id: () => ids.message, body: { text: MARK } },
   viewMessage: { id: () => ids.message, body: { viewing: true } },
-  ...withId(() => ids.message, 'getBulk', 'undoBulk'),
-  changeNote: { id: () => ids.note, body: { text: MARK } },
+  ...withId(() => ids.message, 'getBulk', 'undoBulk', 'listHandOvers'),
+  handOverMessage: { id: () => ids.message, body: { email: SPY.email } },
+  ...withId(() => ids.handOver, 'withdrawHandOver'),
   removeNote: { id: () => ids.note },
-  getUser: { id: () => firm.id },
+  ...withId(() => ids.outside, 'resendOutsideAddress', 'removeOutsideAddress'),
+  changeNote: { id: () => ids.note, body: { text: MARK } },
+  ...withId(() => firm.id, 'getUser', 'enterFirm'),
   patchUser: { id: () => firm.id, body: { full_name: 'Un autre' } },
   patchLine: { id: () => ids.line, body: { name: 'Une autre' } },
   patchEscalationSettings: { id: () => ids.line, body: { after_minutes: 5 } },
@@ -69,18 +72,17 @@ const FOREIGN: Record<WithId, { id: () => string; body?: object }> = {
   addGreeting: { id: () => ids.line, body: { text: MARK } },
   patchGreeting: { id: () => ids.line, body: { text: MARK } },
   patchRecipient: { id: () => ids.recipient, body: { messages: 'urgent' } },
-  revokeKey: { id: () => ids.key },
   createIntakeToken: { id: () => ids.line, body: { name: 'Central' } },
   patchWebhook: { id: () => ids.webhook, body: { active: false } },
-  endSession: { id: () => ids.session },
-  removeForm: { id: () => ids.form },
+  ...withId(() => ids.session, 'endSession'),
+  ...withId(() => ids.key, 'revokeKey'),
+  ...withId(() => ids.form, 'removeForm'),
   patchForm: { id: () => ids.form, body: { name: 'Un autre' } },
   approveForm: { id: () => ids.message, body: { form_id: UNKNOWN } },
   patchMember: { id: () => ids.member, body: { line_ids: null } },
   ...withId(() => ids.member, 'removeMember', 'resendInvitation', 'resetMemberFactor', 'handOver'),
   ...withId(() => ids.contactImport, 'getContactImport', 'removeContactImport', 'contactImportReport'),
   ...withId(() => ids.contactImport, 'confirmContactImport', 'undoContactImport'),
-  enterFirm: { id: () => firm.id },
   patchMessageAccess: { id: () => ids.message, body: { person_ids: [] } },
   dismissPartyMatch: { id: () => ids.message, body: { reason: 'Une autre personne' } },
   patchAdverseParty: { id: () => ids.party, body: { name: 'Un autre' } },
@@ -91,11 +93,13 @@ const readAll = (path: string) => async (server: Running) =>
   (await ask(server, stranger, 'GET', path)).text();
 const readEach = <N extends OfUser>(...names: N[]): Record<N, (server: Running) => Promise<string>> =>
   Object.fromEntries(names.map((name) => [name, readAll(endpoints[name].path)])) as never;
-const readNone = (path: () => string) => async (server: Running) => {
-  const text = await readAll(path())(server);
-  expect(JSON.parse(text)).toMatchObject({ items: [], total: 0 });
-  return text;
-};
+const readNone =
+  (path: () => string, none: object = { items: [], total: 0 }) =>
+  async (server: Running) => {
+    const text = await readAll(path())(server);
+    expect(JSON.parse(text)).toMatchObject(none);
+    return text;
+  };
 const refused = (status: number, path: string, body: () => object) => async (server: Running) => {
   const reply = await ask(server, stranger, 'POST', path, body());
   expect(reply.status).toBe(status);
@@ -130,11 +134,8 @@ const OWN: Record<Exclude<OfUser, WithId>, (server: Running) => Promise<string>>
   listWebhooks: readNone(() => '/api/webhooks'),
   startBulk: refused(404, '/api/voicemails/bulk', () => ({ ids: [ids.message], act: { is_read: true } })),
   createWebhook: refused(400, '/api/webhooks', () => ({ name: MARK, url: 'https://10.0.0.1/', events: [] })),
-  listPushDevices: async (server) => {
-    const text = await readAll('/api/push')(server);
-    expect(JSON.parse(text).items).toEqual([]);
-    return text;
-  },
+  listPushDevices: readNone(() => '/api/push', { items: [] }),
+  listOutsideAddresses: readNone(() => '/api/outside-addresses', { items: [] }),
   addPushDevice: refused(400, '/api/push', () => ({
     endpoint: 'https://10.0.0.1/envoi',
     keys: { p256dh: MARK, auth: MARK },
@@ -205,7 +206,6 @@ const OWN: Record<Exclude<OfUser, WithId>, (server: Running) => Promise<string>>
   },
 };
 
-/** Opens the stream, then runs the given action. */
 const heardOf = async (
   server: Running,
   work: () => Promise<unknown>,

@@ -58,12 +58,14 @@ export const twoFirms = async () => {
     party: await made('/api/adverse-parties', { name: 'Perroquet Toitures SRL' }),
     member: await made('/api/members', { email: 'collegue@exemple.test', full_name: `Collègue ${MARK}` }),
     session: await firstOf('/api/sessions'),
+    handOver: await made(`/api/voicemails/${message}/hand-overs`, { email: 'confrere@exemple.test' }),
     note: await made(`/api/voicemails/${message}/notes`, { text: `Note ${MARK}` }),
   };
   await until('the message understood', async () =>
     (await messagesOf(web.url, firm.token)).find((item) => item.ai_summary !== null),
   );
   const contact = await firstOf('/api/contacts');
+  const outside = await firstOf('/api/outside-addresses');
   const named = await ask(
     ...([whole, firm, 'PATCH', `/api/contacts/${contact}`] as const),
     { name: `Client ${MARK}`, references: [{ number: '2024/117', name: MARK, person_id: null }] },
@@ -78,7 +80,7 @@ export const twoFirms = async () => {
   });
   const contactImport: string = (await uploaded.json()).id;
   return {
-    ...{ installation, whole, web, sound, firm, stranger, ids: { ...ids, contact, contactImport } },
+    ...{ installation, whole, web, sound, firm, stranger, ids: { ...ids, contact, contactImport, outside } },
     close: async () => {
       await installation.remove();
       await speech.close();

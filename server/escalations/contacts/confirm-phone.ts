@@ -5,9 +5,10 @@ import type { JobDefinition, JobKind } from '#server/jobs/index.ts';
 import { phoneText } from '#server/letters/index.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
 import { asFailure, Failure } from '#server/platform/failure.ts';
+import { linkToken, readLinkToken } from '#server/platform/link-tokens.ts';
 import type { Log } from '#server/platform/log.ts';
 import { languageOf } from '#server/recipients/index.ts';
-import { hasExpired, linkToken, readToken } from '../rules.ts';
+import { hasExpired } from '../rules.ts';
 import { changePhone, contactOfPhone, lockPhone, type PhoneRow } from './store.ts';
 
 /** `textId` is one for each request, so that a retry is the same text. */
@@ -78,7 +79,7 @@ export const renewPhoneLink = async (trx: Trx, userId: string, id: string, now: 
 
 /** Failure `link_invalid` for a forged token or a removed number, `link_expired` for an old one. */
 export const confirmPhone = async (trx: Trx, key: Buffer, token: string, now: Date): Promise<void> => {
-  const named = readToken(key, token, 'escalation phone');
+  const named = readLinkToken(key, token, 'escalation phone');
   const row = named && (await lockPhone(trx, named.user_id, named.id));
   if (!row) throw new Failure('link_invalid');
   if (row.confirmed_at !== null) return;

@@ -22,6 +22,7 @@ import {
 import {
   type ActRow,
   actById,
+  endHandOver,
   insertAct,
   lockedMessage,
   mayBeAssigned,
@@ -98,6 +99,15 @@ export const changeMessage = async (
   return 'changed';
 };
 
+/** The link of a message that was handed over outside the firm ends at once. False if it had ended already. */
+export const withdrawHandOver = async (trx: Trx, actor: Actor, id: string, now: Date): Promise<boolean> => {
+  const ended = await endHandOver(trx, actor.userId, id, now);
+  if (!ended) return false;
+  const act = { act: 'hand_over_withdrawn', after: { to: ended.email }, undoes: id } as const;
+  await insertAct(trx, actor, ended.voicemail_id, act, now);
+  return true;
+};
+
 /** Only the person who acted may undo the act, once, and while nothing has changed the same fields since. */
 export const undoAct = async (
   trx: Trx,
@@ -113,6 +123,7 @@ export const undoAct = async (
   if (act.undoes !== null || (await wasUndone(trx, actor.userId, act.id)))
     throw new Failure('message_changed');
   if (isNoteAct(act)) return changeNoteBack(trx, actor, act, how.now);
+  if (act.act === 'handed_over' && (await withdrawHandOver(trx, actor, act.id, how.now))) return;
   if (act.act !== 'changed' || !isAsLeft(actFieldsOf(row), act))
     throw await overtakenFailure(
       trx,

@@ -172,6 +172,22 @@ export const actById = (
     .where('id', '=', id)
     .executeTakeFirst();
 
+/** Ends the link of a hand-over. Returns its message and address; undefined if it had ended already. */
+export const endHandOver = (
+  trx: Trx,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<{ voicemail_id: string; email: string } | undefined> =>
+  trx
+    .updateTable('hand_overs')
+    .set({ withdrawn_at: now })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .returning(['voicemail_id', 'email'])
+    .executeTakeFirst();
+
 export const wasUndone = async (trx: Trx, userId: string, id: string): Promise<boolean> =>
   (await trx
     .selectFrom('message_acts')

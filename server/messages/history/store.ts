@@ -26,6 +26,12 @@ export const sentAbout = async (trx: Trx, userId: string, messageId: string) => 
     .where('form_proposals.user_id', '=', userId)
     .where('voicemail_id', '=', messageId)
     .execute(),
+  handOvers: await trx
+    .selectFrom('hand_overs')
+    .select(['id', 'state'])
+    .where('user_id', '=', userId)
+    .where('voicemail_id', '=', messageId)
+    .execute(),
   escalations: await trx
     .selectFrom('escalation_notices')
     .innerJoin('escalations', (join) =>

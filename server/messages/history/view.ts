@@ -59,6 +59,7 @@ const canUndo = (act: ActRow, { acts, actor, fields, notes }: Told): boolean => 
       act,
       notes.find(({ id }) => id === noteIdOf(act)),
     );
+  if (act.act === 'handed_over') return true;
   // The person who lost access cannot have the message back.
   return act.act === 'changed' && act.after.cause === undefined && isAsLeft(fields, act);
 };
@@ -71,6 +72,8 @@ export const historyView = (told: Told): HistoryItem[] => {
       kind: act.act,
       at: act.at,
       person: personOf(act, names),
+      // Of a hand-over, the state of its mail; its id is that of its act.
+      state: sent.handOvers.find(({ id }) => id === act.id)?.state ?? null,
       to: typeof act.after.to === 'string' ? act.after.to : null,
       before: shownFields(act.before, names),
       after: shownFields(act.after, names),
