@@ -10,6 +10,7 @@ import { escalationPeople } from './escalation-people.data.ts';
 import { escalations } from './escalations.data.ts';
 import { formChoice } from './form-choice.data.ts';
 import { forms } from './forms.data.ts';
+import { handOvers } from './hand-overs.data.ts';
 import { identity } from './identity.data.ts';
 import { doors } from './intake.data.ts';
 import { journey } from './journey.data.ts';
@@ -46,6 +47,7 @@ export const mutants = mutantsOf({
   doctor,
   escalations,
   escalationPeople,
+  handOvers,
   identity,
   journey,
   keys,
