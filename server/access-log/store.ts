@@ -68,9 +68,11 @@ const shownRows = (userId: string, rows: RawBuilder<unknown>): RawBuilder<Access
   select a.id, a.at, a.actor, a.person_id, a.act, a.voicemail_id, a.network, v.received_at,
     coalesce(case
       when a.person_id is not null then (select full_name from person_names(${userId}, a.person_id::text))
-      when a.audience is not null then (select min(d.recipient) from deliveries d
-        where d.user_id = a.user_id and d.voicemail_id = a.voicemail_id
-          and left(encode(sha256(convert_to(d.recipient, 'UTF8')), 'hex'), 32) = a.audience)
+      when a.audience is not null then (select min(mailed.to) from (
+          select d.recipient as to from deliveries d where d.user_id = a.user_id and d.voicemail_id = a.voicemail_id
+          union all
+          select h.email from hand_overs h where h.user_id = a.user_id and h.voicemail_id = a.voicemail_id) as mailed
+        where left(encode(sha256(convert_to(mailed.to, 'UTF8')), 'hex'), 32) = a.audience)
     end, '') as name
   from (${rows}) as a
   left join voicemails v on v.user_id = a.user_id and v.id = a.voicemail_id

@@ -7,7 +7,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { endingOf } from './container/recognise.ts';
-import type { Links } from './links.ts';
+import type { Link, Links } from './links.ts';
 import type { FirmKeys } from './save-sound.ts';
 import { linkedRecording, mayOpen, type Recording } from './store.ts';
 import { openSealed } from './vault/open.ts';

@@ -6,6 +6,9 @@
 //   await given.run();                                     // sends the mails that are due
 import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
+import { accessPage } from '#contract/access-log.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { accessLogRoutes } from '#server/access-log/index.ts';
 import type { Mail, Mailer } from '#server/adapters/mail/port.ts';
 import { deleteIfErasedWith } from '#server/erasure/index.ts';
 import {
@@ -60,6 +63,7 @@ export const handingOver = async ({
   const api = await signedInApi(
     (app) => {
       const deps = { db, clock, limits, jobs, updated: changed };
+      accessLogRoutes(app, { db, limits, keptMonths: 12 });
       handOverRoutes(app, deps);
       colleagueRoutes(app, {
         ...deps,
@@ -148,6 +152,7 @@ export const handingOver = async ({
       await fresh.owner('delete from voicemails');
       await fresh.owner('delete from outside_addresses');
       await fresh.owner('delete from attempts');
+      await fresh.owner('delete from access_log');
       await fresh.owner('update accounts set banned_at = null');
       for (const list of [queued, updated, pages, forgotten, memory.mails]) list.length = 0;
       sending.before = () => Promise.resolve();
@@ -180,6 +185,10 @@ export const handingOver = async ({
     },
     hand: (body: object, as: string = firm.id, message?: string): Promise<Answer> =>
       api.ask('POST', `/api/voicemails/${message ?? fixture.message}/hand-overs`, { as, body }),
+    accesses: async (): Promise<{ act: string; actor: string; name: string }[]> => {
+      const { json } = await api.ask('GET', endpoints.listAccesses.path, { as: firm.id });
+      return accessPage.parse(json).items.sort((one, other) => (one.act < other.act ? -1 : 1));
+    },
     list: async (as: string = firm.id): Promise<Answer['json']> =>
       (await api.ask('GET', `/api/voicemails/${fixture.message}/hand-overs`, { as })).json.items,
     history: async (): Promise<Answer['json']> =>

@@ -35,7 +35,10 @@ const HEADERS = {
 
 export const colleagueRoutes = (app: FastifyInstance, deps: ColleagueDeps): void => {
   const { db, clock } = deps;
-  const linkOf = (token: string) => ({ key: deps.key, token, now: clock.now() });
+  const linkOf = (token: string, reader: string | null = null) => ({
+    ...{ key: deps.key, token, reader },
+    now: clock.now(),
+  });
   const told = ({ row, isNew, shown }: Handed) => {
     if (isNew) deps.updated(row.user_id, row.voicemail_id);
     return shown;
@@ -43,12 +46,12 @@ export const colleagueRoutes = (app: FastifyInstance, deps: ColleagueDeps): void
 
   bind(app, endpoints.openHandOver, async ({ body, request }) => {
     await deps.limits.spend(['handOverPerAddress', request.ip]);
-    return told(await db.asSystem((trx) => openHandOver(trx, linkOf(body.token))));
+    return told(await db.asSystem((trx) => openHandOver(trx, linkOf(body.token, request.ip))));
   });
 
   bind(app, endpoints.answerHandOver, async ({ body, request }) => {
     await deps.limits.spend(['handOverPerAddress', request.ip]);
-    return told(await db.asSystem((trx) => answerHandOver(trx, linkOf(body.token), body.answer)));
+    return told(await db.asSystem((trx) => answerHandOver(trx, linkOf(body.token, request.ip), body.answer)));
   });
 
   app.register(async (scope) => {
@@ -77,8 +80,8 @@ export const colleagueRoutes = (app: FastifyInstance, deps: ColleagueDeps): void
     audioRoutes(
       scope,
       {
-        byLink: async (token) =>
-          deps.recordings.playable(await db.asSystem((trx) => handedRecording(trx, linkOf(token)))),
+        byLink: async (token, reader) =>
+          deps.recordings.playable(await db.asSystem((trx) => handedRecording(trx, linkOf(token, reader)))),
       },
       '/transmis/son',
     );

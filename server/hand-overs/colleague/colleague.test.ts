@@ -98,6 +98,21 @@ test('the sound plays from the link, in parts, and ends with it', async () => {
   expect((await given.get(`/transmis/son/${token}`)).statusCode).toBe(410);
 });
 
+test('what the colleague reads is in the access log, with the address', async () => {
+  const token = await given.handed();
+  await given.addSound(sound);
+  await given.get(`/transmis/${token}`);
+  expect(await given.fresh.owner('select from access_log')).toEqual([]);
+  await given.open(token);
+  await given.answer(token, 'taken');
+  await given.get(`/transmis/son/${token}`);
+  const read = await given.accesses();
+  expect(read.map(({ act, actor, name }) => [act, actor, name])).toEqual([
+    ['page_opened', 'recipient', COLLEAGUE],
+    ['played', 'recipient', COLLEAGUE],
+  ]);
+});
+
 describe('the link ends', () => {
   const sql = (text: string) => () => given.fresh.owner(text);
   const ENDS: [string, () => unknown][] = [
