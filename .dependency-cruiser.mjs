@@ -48,7 +48,7 @@ const PLACED = {
   'pg-boss': [['pg-boss'], ['^server/jobs/']],
   jose: [['jose'], ['^server/identity/signing/']],
   uqr: [['uqr'], ['^server/identity/factors/']],
-  pdfkit: [['pdfkit'], ['^server/http/site/']],
+  pdfkit: [['pdfkit'], ['^server/platform/pdf\\.ts$']],
   pino: [['pino'], ['^server/platform/log\\.ts$']],
   'prom-client': [['prom-client'], ['^server/platform/metrics\\.ts$']],
 };
