@@ -90,3 +90,6 @@ export const subscription = z.object({
   version: z.number(),
 });
 export type Subscription = z.infer<typeof subscription>;
+
+/** The page of the provider of payments. */
+export const paymentPage = z.object({ url: z.string() });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readVatNumber, vatText } from './vat.ts';
+import { readCompanyNumber, readVatNumber, vatText } from './vat.ts';
 
 test.each([
   ['BE0123456749', 'BE0123456749', 'BE'],
@@ -39,4 +39,15 @@ test('each of the 97 remainders has one pair of check digits', () => {
 
 test('a Belgian number is shown in its usual groups', () => {
   expect([vatText('BE0123456749'), vatText('LU12345678')]).toEqual(['BE\u00a00123.456.749', 'LU12345678']);
+});
+
+test.each([
+  ['BE 0123.456.749', 'BE0123456749'],
+  ['BE0123456749, RPM Tournai', 'BE0123456749'],
+  ['Numéro d’entreprise 0123.456.749', 'BE0123456749'],
+  ['BE 0123.456.748', null],
+  ['à venir', null],
+  [undefined, null],
+])('the number of the company in %s is %s', (text, number) => {
+  expect(readCompanyNumber(text)).toBe(number);
 });

@@ -55,3 +55,9 @@ export const readVatNumber = (text: string): VatNumber | null => {
 /** BE 0123.456.749; the numbers of other countries have no usual groups. */
 export const vatText = (number: string): string =>
   number.replace(/^BE(\d{4})(\d{3})(\d{3})$/, 'BE\u00a0$1.$2.$3');
+
+/** The Belgian number in a text such as 'BE 0123.456.749, RPM Tournai'; null if there is none. */
+export const readCompanyNumber = (text: string | undefined): string | null =>
+  [...(text ?? '').matchAll(/(?:BE[\s.]*)?[01][\d .]{8,14}\d/gi)]
+    .map(([found]) => readVatNumber(found))
+    .find((found) => found?.country === 'BE')?.number ?? null;

@@ -19,6 +19,7 @@ import { DIGEST_JOB, RECIPIENT_MAIL_JOB } from './recipients/index.ts';
 import { REMINDER_JOB } from './reminders/index.ts';
 import { RENEWAL_JOB } from './renewals/index.ts';
 import { REPLY_JOB } from './replies/index.ts';
+import { CARD_JOB, SUBSCRIPTION_MAIL_JOB } from './subscriptions/index.ts';
 
 export const JOB_KINDS: readonly JobKind[] = [
   ...KINDS,
@@ -44,4 +45,6 @@ export const JOB_KINDS: readonly JobKind[] = [
   COMPARE_JOB,
   CONTACT_IMPORT_JOB,
   PUSH_JOB,
+  CARD_JOB,
+  SUBSCRIPTION_MAIL_JOB,
 ];

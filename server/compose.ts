@@ -10,6 +10,7 @@ import type { FileStore } from './adapters/files/port.ts';
 import { readAddress } from './adapters/mail/mail-address.ts';
 import { openMailer, outboxFolder } from './adapters/mail/open.ts';
 import type { Mailer, OutboxEraser } from './adapters/mail/port.ts';
+import type { Payments } from './adapters/payment/port.ts';
 import { openPusher } from './adapters/push/web-push.ts';
 import { openTexter } from './adapters/sms/open.ts';
 import type { Texter } from './adapters/sms/port.ts';
@@ -17,12 +18,11 @@ import { ffmpegDecoder } from './adapters/sound/ffmpeg.ts';
 import { openSpeech, soundsFolder } from './adapters/speech/open.ts';
 import type { SpeechEngine } from './adapters/speech/port.ts';
 import type { NumberProvider, Telephony } from './adapters/telephony/port.ts';
-import { openTwilio } from './adapters/telephony/twilio-calls.ts';
-import { openTwilioNumbers } from './adapters/telephony/twilio-numbers.ts';
 import { type Alerts, openAlerts } from './alerts/index.ts';
 import { asideIn } from './backup/index.ts';
 import { JOB_KINDS } from './compose-jobs.ts';
 import { openOutboxEraser } from './compose-outbox.ts';
+import { numberProviderOf, paymentsOf, telephonyOf } from './compose-vendors.ts';
 import { checkDataFolder } from './data-folder/index.ts';
 import { countMessagesNeedingAttention } from './deliveries/index.ts';
 import { type Erasure, openErasure } from './erasure/index.ts';
@@ -59,6 +59,7 @@ import { migrate } from './platform/migrate.ts';
 import { openSecrets, type Secrets } from './platform/secrets.ts';
 import { openRecordings, type Recordings } from './recordings/index.ts';
 import { type OptOuts, openOptOuts, type TextCaller, textCallerWith } from './replies/index.ts';
+import { forgetCustomerWith } from './subscriptions/index.ts';
 import { chooserOf, reachOf } from './webhooks/index.ts';
 
 export type App = {
@@ -94,6 +95,7 @@ export type App = {
   texting: Texting;
   optOuts: OptOuts;
   pusher: ReturnType<typeof openPusher>;
+  payments: Payments | null;
   /** Deletes from this machine's outbox, which may hold older mails even if a relay is configured now. */
   outboxEraser: OutboxEraser;
   speech: SpeechEngine;
@@ -103,11 +105,6 @@ export type App = {
   metrics: Metrics;
   failpoint: Failpoint;
   close(): Promise<void>;
-};
-
-const twilioAccountOf = (config: Config) => {
-  const { TWILIO_API_URL: url, TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken } = config;
-  return accountSid && authToken ? { url, accountSid, authToken } : null;
 };
 
 const DISK_EVERY_MS = 600_000;
@@ -125,7 +122,6 @@ export const createApp = async (config: Config, { serve = false } = {}): Promise
   const metrics = openMetrics();
   const stored = [config.DATA_DIR, join(config.DATA_DIR, 'audio')];
   const room = openDiskRoom(stored, config.DISK_FLOOR_MB * 1024 * 1024);
-  const twilio = twilioAccountOf(config);
   const mailer = openMailer(config);
   const texter = openTexter(config, clock);
   const secrets = await openSecrets(config);
@@ -189,6 +185,7 @@ export const createApp = async (config: Config, { serve = false } = {}): Promise
       publicUrl: config.PUBLIC_URL,
       textCaller,
     });
+    const payments = paymentsOf(config);
     const alerts = openAlerts({ db, clock, jobs, log });
     const returns = returnsWith(await keys.systemKey('returns'), config.BOUNCE_DOMAIN);
     const subscribers = createSubscribers();
@@ -230,6 +227,7 @@ export const createApp = async (config: Config, { serve = false } = {}): Promise
         publicUrl: config.PUBLIC_URL,
         aside: asideIn(config.DATA_DIR),
         accessLogMonths: config.ACCESS_LOG_MONTHS,
+        forgetCustomer: forgetCustomerWith({ db, payments }),
       }),
       greetings,
       forms,
@@ -257,8 +255,8 @@ export const createApp = async (config: Config, { serve = false } = {}): Promise
         updated,
         failpoint,
       }),
-      telephony: twilio && openTwilio({ ...twilio, clock }),
-      numberProvider: twilio && openTwilioNumbers(twilio),
+      telephony: telephonyOf(config, clock),
+      numberProvider: numberProviderOf(config),
       mailer,
       texter,
       pusher: openPusher({
@@ -267,6 +265,7 @@ export const createApp = async (config: Config, { serve = false } = {}): Promise
         chooserOf: (url) => chooserOf(reachOf(config), url),
         clock,
       }),
+      payments,
       optOuts,
       texting: {
         provider: config.SMS_URL !== undefined,

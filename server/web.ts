@@ -30,6 +30,7 @@ import { outboxPages, servesOutbox } from './http/outbox/index.ts';
 import { securityTxt } from './http/security-txt.ts';
 import { createHttp } from './http/server.ts';
 import { site } from './http/site/index.ts';
+import { invoiceRoutes } from './invoices/index.ts';
 import { takeReport } from './journey/bounces.ts';
 import { callerPageRoutes } from './journey/intake/browser.ts';
 import { mailboxKeeper } from './journey/intake/mailbox.ts';
@@ -51,7 +52,7 @@ import { audioRoutes, type Recordings } from './recordings/index.ts';
 import { askForLink, renewalRoutes } from './renewals/index.ts';
 import { stopRoutes } from './replies/index.ts';
 import { settingChangeRoutes } from './setting-changes/index.ts';
-import { subscriptionRoutes } from './subscriptions/index.ts';
+import { stripeRoutes, subscriptionRoutes } from './subscriptions/index.ts';
 import { reachOf, webhookRoutes } from './webhooks/index.ts';
 
 const linksWith =
@@ -132,6 +133,8 @@ export const createWeb = async (app: App, isStopping: () => boolean): Promise<Fa
   contactRoutes(http, app);
   priorityRoutes(http, app);
   subscriptionRoutes(http, app);
+  invoiceRoutes(http, app);
+  if (app.payments) stripeRoutes(http, { ...app, payments: app.payments });
   firmTokenRoutes(http, app);
   webhookRoutes(http, { ...app, reach: reachOf(config) });
   pushRoutes(http, { ...app, offline: config.OFFLINE, reach: reachOf(config) });

@@ -5,6 +5,7 @@ import { alertJob } from './alerts/index.ts';
 import { assignedJob, assignedManyJob, mailAssigned, tellAssignedWith } from './assignments/index.ts';
 import { bulkJob } from './bulk-acts/index.ts';
 import type { App } from './compose.ts';
+import { subscriptionWork } from './compose-subscriptions.ts';
 import { contactImportJob, sweepImports } from './contacts/index.ts';
 import { deleteIfErasedWith } from './erasure/index.ts';
 import { askContacts, escalationJob, phoneJob } from './escalations/index.ts';
@@ -29,7 +30,6 @@ import { digestJob, dueAfterQuiet, enqueueDigests, recipientMailJob } from './re
 import { remindDue, reminderJob } from './reminders/index.ts';
 import { renewalJob } from './renewals/index.ts';
 import { linkOfLine, replyJob, replyTo } from './replies/index.ts';
-import { lookAfterSubscriptions } from './subscriptions/index.ts';
 import { postEvents, reachOf, sweepEvents } from './webhooks/index.ts';
 import { watchRelayCertificate } from './worker-certificate.ts';
 
@@ -96,6 +96,7 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
     ...mailing,
     addressOf: async (personId: string) => (await app.identity.accountOf(personId))?.email ?? '',
   };
+  const subscriptions = subscriptionWork(app);
   await app.jobs.work([
     ...app.identity.jobs(),
     ...(telephony ? [callJobOf({ ...app, telephony })] : []),
@@ -106,6 +107,7 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
       ...mailing,
       ownerAddress,
     }),
+    ...subscriptions.jobs,
     pushJob(push),
     reminderJob(actMails),
     assignedJob(actMails),
@@ -253,7 +255,7 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
     task('analyse-again', ANALYSE_AGAIN_EVERY_MS, () => enqueueAnalysesAgain(app)),
     task('reminders', REMIND_EVERY_MS, () => remindDue({ ...app, updated })),
     task('assignments', REMIND_EVERY_MS, () => mailAssigned(app)),
-    task('subscriptions', SUBSCRIPTIONS_EVERY_MS, () => lookAfterSubscriptions(app)),
+    task('subscriptions', SUBSCRIPTIONS_EVERY_MS, subscriptions.look),
     task('webhooks', EVENTS_EVERY_MS, () => postEvents({ ...app, reach }, ending.signal)),
     task('retention', SWEEP_EVERY_MS, () => eraseDue(app, ending.signal)),
   ];

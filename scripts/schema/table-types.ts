@@ -8,6 +8,7 @@ const JSON_TYPES: Record<string, string> = {
   'contact_acts.moved': 'ContactMove',
   'contact_import_lines.card': 'Record<string, unknown>',
   'contact_import_lines.change': 'Record<string, unknown>',
+  'invoices.content': 'Record<string, unknown>',
   'leads.content': 'Record<string, unknown>',
   'lines.office_hours': 'OfficeHours[]',
   'priority_weights.weights': 'Partial<Weights>',

@@ -19,6 +19,11 @@ const STAYING = [
   'firm_tokens',
   'outside_addresses',
   'hand_overs',
+  'subscriptions',
+  'subscription_mails',
+  'stripe_customers',
+  'invoices',
+  'invoice_numbers',
 ];
 
 /**
@@ -69,6 +74,7 @@ export const putBackWhatStays = async (trx: Trx): Promise<void> => {
   );
   await putBackForms(trx);
   await putBackHandOvers(trx);
+  await putBackPayments(trx);
 };
 
 /** A form that was sent or refused after the backup must not wait for a click again. Its link goes on working. */
@@ -84,6 +90,25 @@ const putBackForms = async (trx: Trx): Promise<void> => {
     insert into form_proposals select * from replaced_form_proposals
     where (user_id, voicemail_id) in (select user_id, id from voicemails)
       and (user_id, form_id) in (select user_id, id from forms) on conflict do nothing`.execute(trx);
+};
+
+/** A payment, an invoice or a mail about them is not undone, and no number of an invoice is used twice. */
+const putBackPayments = async (trx: Trx): Promise<void> => {
+  const tables = ['subscriptions', 'stripe_customers', 'subscription_mails'];
+  for (const table of tables)
+    await sql`delete from ${sql.id(table)} where user_id in (select user_id from ${sql.id(`replaced_${table}`)})`.execute(
+      trx,
+    );
+  for (const table of tables)
+    await sql`
+      insert into ${sql.id(table)} select * from ${sql.id(`replaced_${table}`)}
+      where user_id in (select id from firms) on conflict do nothing`.execute(trx);
+  await sql`
+    update replaced_invoices set firm_id = null where firm_id not in (select id from firms)`.execute(trx);
+  await sql`insert into invoices select * from replaced_invoices on conflict do nothing`.execute(trx);
+  await sql`
+    insert into invoice_numbers select * from replaced_invoice_numbers
+    on conflict (year) do update set last = greatest(invoice_numbers.last, excluded.last)`.execute(trx);
 };
 
 /**

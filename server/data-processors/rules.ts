@@ -90,6 +90,14 @@ const chosen = (config: Config, lines: readonly LineLinks[]): InForce[] => {
       hostOf(config.LEADS_WEBHOOK_URL),
     ]),
     ...by(
+      'machine',
+      {
+        ...{ part: 'subscriptions', kind: 'payment', setting: 'STRIPE_SECRET_KEY' },
+        gets: 'reçoit le nom du cabinet, l’adresse e-mail de son titulaire, le nombre d’utilisateurs et la carte ; rien d’un message',
+      },
+      [config.STRIPE_SECRET_KEY ? hostOf(config.STRIPE_API_URL) : null],
+    ),
+    ...by(
       'caller',
       { part: 'form', kind: 'forms', setting: 'form_link' },
       hostsOf(replying.map(({ form_link }) => form_link)),

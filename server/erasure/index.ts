@@ -24,12 +24,15 @@ export type Erasure = {
   wouldGo(line: { user_id: string; id: string }, terms: Terms): Promise<WouldGo>;
 };
 
-export const openErasure = (deps: SweepDeps): Erasure => ({
+export const openErasure = (
+  deps: SweepDeps & { forgetCustomer: (firmId: string) => Promise<void> },
+): Erasure => ({
   erase: (messages) => eraseMessages(deps, messages),
-  eraseFirm: async (firm, removeAccount) => ({
-    ...(await eraseFirm(deps, firm, removeAccount)),
-    copies: await deps.aside.dropAll(),
-  }),
+  eraseFirm: async (firm, removeAccount) => {
+    if (firm.id !== null) await deps.forgetCustomer(firm.id);
+    const erased = await eraseFirm(deps, firm, removeAccount);
+    return { ...erased, copies: await deps.aside.dropAll() };
+  },
   dropCopies: deps.aside.dropAll,
   sweep: (signal) => sweepMessages(deps, signal),
   wouldGo: (line, terms) => deps.db.asSystem((trx) => countDue(trx, line, terms, deps.clock.now())),

@@ -270,6 +270,7 @@ test('an erased call that is announced again with another recording leaves no me
   await world.idle();
   const [message] = await messages();
   const erasure = openErasure({
+    forgetCustomer: async () => {},
     db: world.fresh.db,
     clock: { now: () => new Date(world.time.now()) },
     log: silentLog,

@@ -26,3 +26,4 @@ export type { MailContent, VoicemailNotice } from './notice/notice.ts';
 export type { NoticeState } from './notice/notice-texts.ts';
 export { confirmAddress, digestLetter, sampleNotice } from './recipient.ts';
 export { type LinkRenewal, signedLinkRenewal } from './signed-link-renewal.ts';
+export { type SubscriptionFacts, subscriptionLetter } from './subscription.ts';

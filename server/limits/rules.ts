@@ -69,6 +69,8 @@ export const BUDGETS = {
   /** Texts to contacts, with the links that confirm their numbers. Each text costs money. */
   escalationTextPerAccount: { who: 'account', limit: 60, windowS: DAY },
   tokenMadePerAccount: { who: 'account', limit: 30, windowS: HOUR },
+  /** Each asks the provider of payments for a page. */
+  paymentPagePerAccount: { who: 'account', limit: 30, windowS: HOUR },
   /** A recorded greeting is decoded during the request. */
   greetingPerAccount: { who: 'account', limit: 60, windowS: HOUR },
 

@@ -107,7 +107,9 @@ export const lineRoutes = (app: FastifyInstance, deps: Deps): void => {
       host,
       model,
     }));
-    const processors = processorsOf(config, [line]).filter(({ leaves, kind }) => leaves && kind !== 'leads');
+    const processors = processorsOf(config, [line]).filter(
+      ({ leaves, kind }) => leaves && kind !== 'leads' && kind !== 'payment',
+    );
     return { ...pageWith(query, total, items), processors };
   });
 

@@ -46,6 +46,7 @@ beforeAll(async () => {
   closeJobs = () => jobs.stop({ gracefulS: 0 });
   const greetings = await openGreetings({ db, clock, keys, recordings, maxBytes: 5_000_000 });
   const erasure = openErasure({
+    forgetCustomer: async () => {},
     ...{ db, clock, log: silentLog, recordings, jobs },
     outboxEraser: openOutboxEraser(join(config.DATA_DIR, 'outbox')),
     updated: () => {},

@@ -1,6 +1,7 @@
 // Parses the environment once at start. A wrong value stops the start with a message that names the setting.
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { readCompanyNumber } from '#contract/vat.ts';
 import { hostOf, isElsewhere } from './host-of.ts';
 import { settings } from './settings.data.ts';
 
@@ -26,6 +27,7 @@ const vendorsOf = (value: z.output<typeof shape>): Record<string, string | undef
   LLM_URL: value.LLM_URL,
   LEADS_WEBHOOK_URL: value.LEADS_WEBHOOK_URL,
   SMS_URL: value.SMS_URL,
+  STRIPE_API_URL: value.STRIPE_SECRET_KEY && value.STRIPE_API_URL,
 });
 
 export const parseConfig = (environment: Record<string, string | undefined>): Config => {
@@ -51,6 +53,15 @@ export const parseConfig = (environment: Record<string, string | undefined>): Co
     throw new WrongSetting(
       `The setting ${value.TWILIO_AUTH_TOKEN ? 'TWILIO_ACCOUNT_SID' : 'TWILIO_AUTH_TOKEN'} is missing: calls by telephone need both.`,
     );
+  for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const)
+    if (environment[name]?.trim() === '')
+      throw new WrongSetting(`The setting ${name} is wrong: it is empty.`);
+  const stripe = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID'] as const;
+  for (const name of stripe)
+    if (!value[name] && stripe.some((other) => value[other]))
+      throw new WrongSetting(`The setting ${name} is missing: payments by card need ${stripe.join(', ')}.`);
+  if (value.STRIPE_SECRET_KEY && !readCompanyNumber(value.COMPANY_NUMBER))
+    throw new WrongSetting('The setting COMPANY_NUMBER has no valid Belgian VAT number: invoices name it.');
   for (const [name, address] of Object.entries(vendorsOf(value)))
     if (value.OFFLINE && isElsewhere(hostOf(address)))
       throw new WrongSetting(`The setting ${name} is wrong: OFFLINE=1 allows no vendor on another machine.`);

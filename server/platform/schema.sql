@@ -877,6 +877,37 @@ create policy system_rows on hand_overs for all to voxlex_system using (true) wi
 grant delete, insert, select, update on hand_overs to voxlex_system;
 grant select, update (withdrawn_at) on hand_overs to voxlex_web;
 
+create table invoice_numbers (
+  year smallint not null,
+  last integer not null,
+  constraint invoice_numbers_pkey PRIMARY KEY (year)
+);
+alter table invoice_numbers enable row level security;
+create policy system_rows on invoice_numbers for all to voxlex_system using (true) with check (true);
+grant insert, select, update on invoice_numbers to voxlex_system;
+
+create table invoices (
+  year smallint not null,
+  sequence integer not null,
+  id uuid not null,
+  firm_id uuid,
+  issued_on date not null,
+  source text not null,
+  content jsonb not null,
+  ubl text not null,
+  constraint invoices_pkey PRIMARY KEY (year, sequence),
+  constraint invoices_id_key UNIQUE (id),
+  constraint invoices_source_key UNIQUE (source),
+  constraint invoices_firm_id_fkey FOREIGN KEY (firm_id) REFERENCES firms(id) ON DELETE SET NULL
+);
+CREATE INDEX invoices_firm ON public.invoices USING btree (firm_id, issued_on DESC) WHERE (firm_id IS NOT NULL);
+alter table invoices enable row level security;
+create policy own_rows on invoices for all to voxlex_web using ((firm_id = my_user_id()));
+create policy owner_only on invoices for all to voxlex_member using (false);
+create policy system_rows on invoices for all to voxlex_system using (true) with check (true);
+grant insert, select on invoices to voxlex_system;
+grant select on invoices to voxlex_web;
+
 create table lead_forwards (
   lead_id uuid not null,
   channel text not null,
@@ -1520,6 +1551,7 @@ create table subscription_mails (
   about text not null,
   id uuid not null,
   queued_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
   constraint subscription_mails_pkey PRIMARY KEY (user_id, kind, about),
   constraint subscription_mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,
   constraint subscription_mails_kind_check CHECK ((kind = ANY (ARRAY['trial_began'::text, 'trial_day_10'::text, 'trial_ends_tomorrow'::text, 'paid'::text, 'failed'::text, 'ended'::text, 'ended_60'::text, 'ended_80'::text, 'closing'::text, 'messages_80'::text, 'messages_100'::text])))

@@ -144,9 +144,28 @@ export const settings = {
     z.url({ protocol: /^https$/ }).optional(),
     'Page to enter a means of payment during the trial; a mail to the support when unset.',
   ],
+  STRIPE_SECRET_KEY: [
+    z.string().min(1).optional(),
+    'Key of the account at Stripe that charges subscriptions by card; with it STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_ID and COMPANY_NUMBER are required.',
+  ],
+  STRIPE_WEBHOOK_SECRET: [
+    z.string().min(1).optional(),
+    'Secret with which Stripe signs its events; its webhook is PUBLIC_URL/api/stripe/webhook.',
+  ],
+  STRIPE_PRICE_ID: [
+    z
+      .string()
+      .regex(/^[A-Za-z0-9_]{3,100}$/, 'must be the id of a price')
+      .optional(),
+    'The monthly price at Stripe for one person, VAT included.',
+  ],
+  STRIPE_API_URL: [
+    vendorUrl.default('https://api.stripe.com'),
+    'Address of its API; another one only for a stand-in in tests.',
+  ],
   SUBSCRIPTION_MAILS: [
     flag.optional(),
-    '1 or 0: whether firms are told of their trial, their payments and the messages of the month, by mail and above their messages; unset: they are not.',
+    '1 or 0: whether firms are told of their trial, their payments and the messages of the month, by mail and above their messages; unset: only with STRIPE_SECRET_KEY.',
   ],
   HERO_CALL_AUDIO: [
     z

@@ -438,6 +438,20 @@ export type Tables = {
     answer: 'taken' | 'declined' | null;
     answered_at: Date | null;
   };
+  invoice_numbers: {
+    year: number;
+    last: number;
+  };
+  invoices: {
+    year: number;
+    sequence: number;
+    id: string;
+    firm_id: string | null;
+    issued_on: string;
+    source: string;
+    content: Json<Record<string, unknown>>;
+    ubl: string;
+  };
   lead_forwards: {
     lead_id: string;
     channel: 'mail' | 'webhook';
@@ -804,6 +818,7 @@ export type Tables = {
     about: string;
     id: string;
     queued_at: Date;
+    sent_at: Date | null;
   };
   subscriptions: {
     user_id: string;

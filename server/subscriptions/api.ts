@@ -2,28 +2,39 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Subscription } from '#contract/subscriptions.ts';
+import type { Payments } from '#server/adapters/payment/port.ts';
 import { bind } from '#server/http/bind.ts';
 import { sendVersion, versionIn } from '#server/http/versions.ts';
+import type { Limits } from '#server/limits/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
 import { changeBilling } from './change-billing.ts';
-import { limitOf, monthAt, type SubscriptionRow } from './rules.ts';
+import { openPortal, startCheckout } from './payment-pages.ts';
+import { asksFirms, limitOf, monthAt, type SubscriptionRow } from './rules.ts';
 import { beginTrial, messagesOfMonth, seatsOf, subscriptionRow } from './store.ts';
 import { shownSubscription } from './view.ts';
 
-type Settings = Pick<Config, 'CHECKOUT_URL' | 'SUBSCRIPTION_MAILS'>;
+export type SubscriptionDeps = {
+  db: Database;
+  clock: Clock;
+  limits: Pick<Limits, 'spend'>;
+  /** Null without a provider of payments. */
+  payments: Payments | null;
+  config: Pick<Config, 'CHECKOUT_URL' | 'PUBLIC_URL' | 'STRIPE_SECRET_KEY' | 'SUBSCRIPTION_MAILS'>;
+};
 
-export const readSubscription = async (
+const readSubscription = async (
   trx: Trx,
   row: SubscriptionRow,
-  { config, now }: { config: Settings; now: Date },
+  { config, payments, clock }: SubscriptionDeps,
 ): Promise<Subscription> => {
+  const now = clock.now();
   const month = monthAt(now);
   const seats = await seatsOf(trx, row.user_id);
   return shownSubscription({
-    ...{ row, seats, now, link: config.CHECKOUT_URL ?? null, byProvider: false },
-    asks: config.SUBSCRIPTION_MAILS ?? false,
+    ...{ row, seats, now, link: config.CHECKOUT_URL ?? null, byProvider: payments !== null },
+    asks: asksFirms(config),
     month: {
       month: month.month,
       messages: await messagesOfMonth(trx, row.user_id, month),
@@ -32,11 +43,10 @@ export const readSubscription = async (
   });
 };
 
-export const subscriptionRoutes = (
-  app: FastifyInstance,
-  { db, clock, config }: { db: Database; clock: Clock; config: Settings },
-): void => {
-  const shown = (trx: Trx, row: SubscriptionRow) => readSubscription(trx, row, { config, now: clock.now() });
+export const subscriptionRoutes = (app: FastifyInstance, deps: SubscriptionDeps): void => {
+  const { db, clock, limits } = deps;
+  const shown = (trx: Trx, row: SubscriptionRow) => readSubscription(trx, row, deps);
+  const pages = { ...deps, publicUrl: deps.config.PUBLIC_URL };
 
   bind(app, endpoints.getSubscription, async ({ userId, reply }) => {
     const subscription = await db.asSystem(async (trx) =>
@@ -54,5 +64,15 @@ export const subscriptionRoutes = (
     });
     sendVersion(reply, subscription.version);
     return subscription;
+  });
+
+  bind(app, endpoints.startCheckout, async ({ userId }) => {
+    await limits.spend(['paymentPagePerAccount', userId]);
+    return startCheckout(pages, userId);
+  });
+
+  bind(app, endpoints.openPortal, async ({ userId }) => {
+    await limits.spend(['paymentPagePerAccount', userId]);
+    return openPortal(pages, userId);
   });
 };

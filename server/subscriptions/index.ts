@@ -1,4 +1,8 @@
-// The subscription of a firm: trial, period, and the messages of the month.
+// The subscription of a firm: trial, period, payments, and the messages of the month.
 export { subscriptionRoutes } from './api.ts';
 export { lookAfterSubscriptions } from './look-after.ts';
-export { endOf as subscriptionEnd, stateOf as subscriptionStateOf } from './rules.ts';
+export { queueMailWith, SUBSCRIPTION_MAIL_JOB, subscriptionMailJob } from './mails.ts';
+export { forgetCustomerWith } from './payment-pages.ts';
+export { CARD_JOB, cardJob } from './read-card.ts';
+export { asksFirms, endOf as subscriptionEnd, stateOf as subscriptionStateOf } from './rules.ts';
+export { stripeRoutes } from './stripe-webhook.ts';

@@ -1,14 +1,59 @@
-// What time brings to subscriptions.
+// What time brings to subscriptions: trials that begin, mails that are due, and people that the card is to be charged for.
+import { hourIn } from '#contract/brussels.ts';
+import type { Jobs } from '#server/jobs/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
-import { beginTrials } from './store.ts';
+import type { Database, Trx } from '#server/platform/database.ts';
+import type { QueueMail } from './mails.ts';
+import { CARD_JOB } from './read-card.ts';
+import {
+  isSendingHour,
+  limitOf,
+  mailDue,
+  monthAt,
+  reachedShare,
+  runsByCard,
+  type SubscriptionRow,
+} from './rules.ts';
+import { allSubscriptions, beginTrials, messagesOfMonth, seatsOf } from './store.ts';
 
-export const lookAfterSubscriptions = async ({
-  db,
-  clock,
-}: {
+type LookDeps = {
   db: Database;
   clock: Clock;
-}): Promise<void> => {
-  await db.asSystem((trx) => beginTrials(trx, clock.now()));
+  jobs: Pick<Jobs, 'enqueueIdle'>;
+  queueMail: QueueMail;
+  asks: boolean;
+};
+
+const warnOfMonth = async (
+  trx: Trx,
+  row: SubscriptionRow,
+  { seats, now, queueMail }: { seats: number; now: Date; queueMail: QueueMail },
+): Promise<void> => {
+  const limit = limitOf(row.plan, seats);
+  if (limit === null) return;
+  const month = monthAt(now);
+  const share = reachedShare(await messagesOfMonth(trx, row.user_id, month), limit);
+  if (share)
+    await queueMail(trx, { userId: row.user_id, kind: `messages_${share}`, about: month.month, now });
+};
+
+export const lookAfterSubscriptions = async (deps: LookDeps): Promise<void> => {
+  const { db, jobs, queueMail } = deps;
+  const now = deps.clock.now();
+  const rows = await db.asSystem(async (trx) => {
+    await beginTrials(trx, now);
+    return allSubscriptions(trx);
+  });
+  const writes = deps.asks && isSendingHour(hourIn(now));
+  for (const row of rows)
+    await db.asSystem(async (trx) => {
+      const userId = row.user_id;
+      const seats = await seatsOf(trx, userId);
+      if (runsByCard(row, now) && row.stripe_quantity !== seats)
+        await jobs.enqueueIdle(trx, CARD_JOB.name, [{ payload: { userId }, key: userId }]);
+      if (!writes) return;
+      const due = mailDue(row, now);
+      if (due) await queueMail(trx, { userId, ...due, now });
+      await warnOfMonth(trx, row, { seats, now, queueMail });
+    });
 };

@@ -26,6 +26,15 @@ export type Period = Pick<
 >;
 export type MailKind = Row<'subscription_mails'>['kind'];
 
+/** Without a provider of payments nothing is asked of firms, unless the operator wants it. */
+export const asksFirms = ({
+  SUBSCRIPTION_MAILS,
+  STRIPE_SECRET_KEY,
+}: {
+  SUBSCRIPTION_MAILS?: boolean | undefined;
+  STRIPE_SECRET_KEY?: string | undefined;
+}): boolean => SUBSCRIPTION_MAILS ?? STRIPE_SECRET_KEY !== undefined;
+
 const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 

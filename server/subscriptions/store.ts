@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { BillingPatch } from '#contract/subscriptions.ts';
 import { readVatNumber } from '#contract/vat.ts';
 import type { Trx } from '#server/platform/database.ts';
-import { type SubscriptionRow, trialEnd } from './rules.ts';
+import type { Row } from '#server/platform/tables.ts';
+import { type MailKind, type SubscriptionRow, trialEnd } from './rules.ts';
 
 export const subscriptionRow = (trx: Trx, userId: string): Promise<SubscriptionRow | undefined> =>
   trx.selectFrom('subscriptions').selectAll().where('user_id', '=', userId).executeTakeFirst();
@@ -80,4 +81,86 @@ export const messagesOfMonth = async (
       (select erased from message_months where user_id = ${userId} and month = ${`${month}-01`}::date), 0))::int
       as messages`.execute(trx);
   return rows[0]?.messages ?? 0;
+};
+
+export const lockSubscription = (trx: Trx, userId: string): Promise<SubscriptionRow | undefined> =>
+  trx.selectFrom('subscriptions').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst();
+
+/** Takes the number of a read of the provider; undefined for a firm without a customer there. */
+export const beginRead = async (
+  trx: Trx,
+  userId: string,
+): Promise<{ customer: string; read: number } | undefined> => {
+  const row = await trx
+    .updateTable('subscriptions')
+    .set({ stripe_reads: sql`stripe_reads + 1` })
+    .where('user_id', '=', userId)
+    .where('stripe_customer', 'is not', null)
+    .returning(['stripe_customer', 'stripe_reads'])
+    .executeTakeFirst();
+  return row?.stripe_customer ? { customer: row.stripe_customer, read: row.stripe_reads } : undefined;
+};
+
+export const storeCustomer = async (trx: Trx, userId: string, customer: string): Promise<void> => {
+  await trx
+    .insertInto('stripe_customers')
+    .values({ customer, user_id: userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await updateSubscription(trx, userId, { stripe_customer: customer });
+};
+
+export const firmOfCustomer = async (trx: Trx, customer: string): Promise<string | undefined> =>
+  (
+    await trx
+      .selectFrom('stripe_customers')
+      .select('user_id')
+      .where('customer', '=', customer)
+      .executeTakeFirst()
+  )?.user_id;
+
+export const ownerAddress = async (trx: Trx, userId: string): Promise<string> => {
+  const owner = await trx
+    .selectFrom('firms')
+    .innerJoin('accounts', 'accounts.id', 'firms.owner_id')
+    .select('accounts.email')
+    .where('firms.id', '=', userId)
+    .executeTakeFirst();
+  return owner?.email ?? '';
+};
+
+export const allSubscriptions = (trx: Trx): Promise<SubscriptionRow[]> =>
+  trx.selectFrom('subscriptions').selectAll().orderBy('user_id').execute();
+
+/** False if the mail was claimed before: each is sent once. */
+export const claimMail = async (
+  trx: Trx,
+  mail: { userId: string; kind: MailKind; about: string; id: string; now: Date },
+): Promise<boolean> => {
+  const claimed = await trx
+    .insertInto('subscription_mails')
+    .values({ user_id: mail.userId, kind: mail.kind, about: mail.about, id: mail.id, queued_at: mail.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return claimed !== undefined;
+};
+
+export type MailRow = Row<'subscription_mails'>;
+
+export const mailRow = (trx: Trx, userId: string, id: string): Promise<MailRow | undefined> =>
+  trx
+    .selectFrom('subscription_mails')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export const noteMailSent = async (trx: Trx, userId: string, id: string, now: Date): Promise<void> => {
+  await trx
+    .updateTable('subscription_mails')
+    .set({ sent_at: now })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
 };

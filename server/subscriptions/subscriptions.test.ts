@@ -1,8 +1,10 @@
 // The subscription of a firm over its routes, and the messages of a month on a real database.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { momentAt } from '#contract/brussels.ts';
+import { parseConfig } from '#server/platform/config.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { makeFirm, makeLine, makeMessage, makePerson } from '#tests/support/factories.ts';
+import { testLimits } from '#tests/support/limits.ts';
 import { type SignedInApi, signedInApi } from '#tests/support/signed-in-api.ts';
 import { lookAfterSubscriptions, subscriptionRoutes } from './index.ts';
 
@@ -15,12 +17,10 @@ const clock = { now: () => time.now };
 
 beforeAll(async () => {
   fresh = await freshDatabase();
+  const config = parseConfig({ SUBSCRIPTION_MAILS: '1', CHECKOUT_URL: 'https://pay.example/voxlex' });
+  const limits = testLimits(fresh.db, clock);
   api = await signedInApi((app) =>
-    subscriptionRoutes(app, {
-      db: fresh.db,
-      clock,
-      config: { CHECKOUT_URL: undefined, SUBSCRIPTION_MAILS: true },
-    }),
+    subscriptionRoutes(app, { db: fresh.db, clock, limits, config, payments: null }),
   );
 });
 afterAll(async () => {
@@ -33,6 +33,11 @@ beforeEach(async () => {
   line = { userId: firm.id, lineId: (await makeLine(fresh.db, firm.id)).id };
 });
 
+const look = () =>
+  lookAfterSubscriptions({
+    ...{ db: fresh.db, clock, asks: false, queueMail: async () => {} },
+    jobs: { enqueueIdle: async () => 0 },
+  });
 const url = '/api/subscription';
 const read = async (as = firm.id) => (await api.ask('GET', url, { as })).json;
 const count = async () => (await read()).month.messages;
@@ -47,12 +52,19 @@ test('without a token there is nothing', async () => {
 test('a new firm begins its trial once, and a firm whose invitation waits begins none', async () => {
   const invited = await makeFirm(fresh.db);
   await fresh.owner('update accounts set email_confirmed_at = null where id = $1', [invited.id]);
-  await Promise.all([lookAfterSubscriptions({ db: fresh.db, clock }), read()]);
+  await Promise.all([look(), read()]);
   time.now = new Date('2026-11-12T10:00:00Z');
-  await lookAfterSubscriptions({ db: fresh.db, clock });
+  await look();
   expect(await read()).toMatchObject({
     ...{ plan: 'standard', state: 'trial', ends_at: '2026-11-24T23:00:00.000Z', seats: 1, price_cents: 9000 },
-    ...{ payment: 'link', link: null, by_card: false, notice: null, ended_day: null, version: 1 },
+    ...{
+      payment: 'link',
+      link: 'https://pay.example/voxlex',
+      by_card: false,
+      notice: null,
+      ended_day: null,
+      version: 1,
+    },
     month: { month: '2026-11', messages: 0, limit: 300 },
   });
   expect(await fresh.owner('select from subscriptions where user_id = $1', [invited.id])).toEqual([]);
@@ -67,6 +79,13 @@ test('people who accepted count as seats and share the messages', async () => {
       [firm.id, account],
     );
   expect(await read()).toMatchObject({ seats: 2, month: { limit: 600 } });
+});
+
+test('without a provider of payments there is no page of it', async () => {
+  for (const page of ['checkout', 'portal']) {
+    const reply = await api.ask('POST', `${url}/${page}`, { as: firm.id });
+    expect([reply.status, reply.json.code]).toEqual([409, 'card_unavailable']);
+  }
 });
 
 test('after the end the state and the day are shown, and the firm still reads everything', async () => {

@@ -28,8 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture?.close());
 
-const secrets = () => [MARK, 'perroquet', '0000077', firm.id, ...ofFirm()];
-const ofFirm = () => [ids.message, ids.line, ids.key, ids.session, ids.form, ids.contact];
+const secrets = () => [MARK, 'perroquet', '0000077', firm.id, ...Object.values(ids)];
 const OTHER_FORM = { ...FORM, name: 'Succession', link: 'https://formulaires.exemple.test/succession' };
 const SPY = { email: 'espion@exemple.test', full_name: 'Espion' };
 const UNKNOWN = '0190a000-0000-7000-8000-000000000001';
@@ -41,8 +40,8 @@ const withId = <N extends WithId>(id: () => string, ...names: N[]): Record<N, { 
 const FOREIGN: Record<WithId, { id: () => string; body?: object }> = {
   ...withId(() => ids.message, 'getVoicemail', 'spokenWords', 'getEscalation', 'messageForm'),
   ...withId(() => ids.message, 'getMessageAccess', 'refuseForm', 'messageHistory', 'listNotes'),
-  ...withId(() => ids.message, 'listPartyMatches', 'restorePartyMatch', 'heardReferences'),
-  ...withId(() => ids.party, 'removeAdverseParty', 'removePushDevice'),
+  ...withId(() => ids.message, 'listPartyMatches', 'restorePartyMatch', 'heardReferences', 'invoicePdf'),
+  ...withId(() => ids.party, 'removeAdverseParty', 'removePushDevice', 'invoiceXml'),
   ...withId(() => ids.line, 'getLine', 'previewRetention', 'listSentOut', 'listIntakeTokens'),
   ...withId(() => ids.line, 'listGreetings', 'removeGreeting', 'heardNow'),
   ...withId(() => ids.line, 'revokeIntakeToken', 'getEscalationSettings'),
@@ -120,7 +119,7 @@ const OWN: Record<Exclude<OfUser, WithId>, (server: Running) => Promise<string>>
     return texts.join();
   },
   ...readEach('ownLines', 'listViewings', 'firmPeople', 'listKeys', 'listSessions', 'listMembers'),
-  ...readEach('ownFirms', 'getSubscription', 'getPrioritySettings', 'prioritySample'),
+  ...readEach('ownFirms', 'getSubscription', 'listInvoices', 'getPrioritySettings', 'prioritySample'),
   ...readEach('exportContacts', 'getFormSettings', 'listAccesses', 'exportAccesses'),
   importContacts: refused(415, '/api/contacts/import', () => ({})),
   listContactImports: readNone(() => '/api/contacts/imports'),
@@ -173,13 +172,14 @@ const OWN: Record<Exclude<OfUser, WithId>, (server: Running) => Promise<string>>
     return text;
   },
   inviteMember: refused(400, '/api/members', () => ({ ...SPY, line_ids: [ids.line] })),
-  patchFirm: async (server) =>
-    (await ask(server, stranger, 'PATCH', '/api/firm', { require_second_factor: false })).text(),
+  patchFirm: changed('/api/firm', { require_second_factor: false }),
   listAdverseParties: readNone(() => '/api/adverse-parties'),
   addAdverseParty: refused(400, '/api/adverse-parties', () => ({ name: '' })),
   importAdverseParties: refused(400, '/api/adverse-parties/import', () => ({ csv: '' })),
   listCallBacks: readNone(() => '/api/call-backs'),
   patchPrioritySettings: changed('/api/priority-settings', { weights: { client: 20 } }),
+  startCheckout: refused(409, '/api/subscription/checkout', () => ({})),
+  openPortal: refused(409, '/api/subscription/portal', () => ({})),
   patchBilling: changed('/api/subscription', { name: 'Une autre' }),
   listForms: readNone(() => '/api/forms'),
   addForm: async (server) => (await ask(server, stranger, 'POST', '/api/forms', OTHER_FORM)).text(),

@@ -59,6 +59,7 @@ export const erasureFixture = async (sound: Buffer): Promise<ErasureFixture> => 
   const outboxEraser = openOutboxEraser(folder);
   const erasing: ErasureFixture['erasing'] = (given) =>
     openErasure({
+      forgetCustomer: async () => {},
       db,
       clock: { now: () => fixture.time.now },
       log: silentLog,

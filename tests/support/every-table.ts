@@ -49,10 +49,12 @@ export const readTables = async (fresh: FreshDatabase): Promise<Table[]> => {
   return ordered;
 };
 
+let counted = 0;
 const VALUES: Record<string, () => unknown> = {
   uuid: newId,
   text: () => newId(),
-  integer: () => 1,
+  // Each another one, because a key may consist of numbers.
+  integer: () => (counted += 1),
   smallint: () => 1,
   bigint: () => 1,
   boolean: () => false,

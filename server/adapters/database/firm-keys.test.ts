@@ -26,6 +26,9 @@ const OF_NO_FIRM = [
   'attempts',
   'data_folder',
   'lead_notes',
+  // The operator’s accounts: an invoice outlives its firm.
+  'invoices',
+  'invoice_numbers',
   'lead_forwards',
   'leads',
   'polled_notifications',

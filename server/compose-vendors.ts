@@ -1,0 +1,33 @@
+// The vendors that a setting switches on; without it there is none.
+import type { Payments } from './adapters/payment/port.ts';
+import { openStripe } from './adapters/payment/stripe.ts';
+import type { NumberProvider, Telephony } from './adapters/telephony/port.ts';
+import { openTwilio } from './adapters/telephony/twilio-calls.ts';
+import { openTwilioNumbers } from './adapters/telephony/twilio-numbers.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+
+const twilioAccountOf = (config: Config) => {
+  const { TWILIO_API_URL: url, TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken } = config;
+  return accountSid && authToken ? { url, accountSid, authToken } : null;
+};
+
+export const telephonyOf = (config: Config, clock: Clock): Telephony | null => {
+  const account = twilioAccountOf(config);
+  return account && openTwilio({ ...account, clock });
+};
+
+export const numberProviderOf = (config: Config): NumberProvider | null => {
+  const account = twilioAccountOf(config);
+  return account && openTwilioNumbers(account);
+};
+
+export const paymentsOf = (config: Config): Payments | null => {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_PRICE_ID: priceId,
+  } = config;
+  if (!secretKey || !webhookSecret || !priceId) return null;
+  return openStripe({ url: config.STRIPE_API_URL, secretKey, webhookSecret, priceId });
+};

@@ -1,0 +1,110 @@
+// Reads a firm's subscription and invoices from the provider of payments. An event says only that something changed: what
+// is true now is read, so that events may come twice, late and in any order.
+import * as z from 'zod';
+import { dateIn } from '#contract/brussels.ts';
+import type { CustomerState, PaidInvoice, Payments } from '#server/adapters/payment/port.ts';
+import {
+  amountsOf,
+  buyerOf,
+  type CompanyData,
+  issueInvoice,
+  sellerOf,
+  vatOf,
+} from '#server/invoices/index.ts';
+import type { JobDefinition, JobKind } from '#server/jobs/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database, Trx } from '#server/platform/database.ts';
+import { Failure } from '#server/platform/failure.ts';
+import type { QueueMail } from './mails.ts';
+import type { SubscriptionRow } from './rules.ts';
+import { beginRead, lockSubscription, seatsOf, updateSubscription } from './store.ts';
+
+const payload = z.object({ userId: z.uuid() });
+
+export const CARD_JOB: JobKind<z.infer<typeof payload>> = {
+  name: 'subscriptions.card',
+  schema: payload,
+  retryLimit: 40,
+  backoff: { firstS: 5, mostS: 900 },
+  timeoutS: 120,
+};
+
+type CardDeps = {
+  db: Database;
+  clock: Clock;
+  payments: Payments;
+  queueMail: QueueMail;
+  company: CompanyData;
+};
+
+const columnsOf = ({ subscription, failed }: CustomerState) => ({
+  stripe_subscription: subscription?.id ?? null,
+  stripe_status: subscription?.status ?? null,
+  stripe_quantity: subscription?.quantity ?? null,
+  stripe_period_ends_at: subscription?.periodEndsAt ?? null,
+  stripe_ends_at: subscription?.endsAt ?? null,
+  stripe_failed_at: failed[0]?.at ?? null,
+});
+
+const latest = (one: Date | null, other: Date): Date => (one && one > other ? one : other);
+
+/** The moment at which a period ends belongs to the next one. */
+const lastDay = (to: Date): string => dateIn(new Date(to.getTime() - 1));
+
+const DESCRIPTION = 'Abonnement Voxlex, par utilisateur et par mois';
+
+const issue = (trx: Trx, row: SubscriptionRow, paid: PaidInvoice, { company, clock }: CardDeps) => {
+  const [seller, buyer] = [sellerOf(company), buyerOf(row)];
+  // The start is refused without a seller, and the checkout without a buyer.
+  if (!seller || !buyer) throw new Failure('conflict', { reason: 'an invoice without seller or buyer' });
+  const vat = vatOf(buyer);
+  const gross = paid.lines
+    .filter(({ grossCents }) => grossCents > 0)
+    .map((line) => ({ ...line, quantity: Math.max(1, line.quantity), description: DESCRIPTION }));
+  return issueInvoice(trx, {
+    ...{ firmId: row.user_id, source: `stripe:${paid.id}`, now: clock.now() },
+    invoice: {
+      ...{ seller, buyer, vat, paidBy: 'card', from: dateIn(paid.from), to: lastDay(paid.to) },
+      ...amountsOf(gross, vat),
+    },
+  });
+};
+
+const store = async (
+  trx: Trx,
+  state: CustomerState,
+  { userId, read }: { userId: string; read: number },
+  deps: CardDeps,
+): Promise<void> => {
+  const row = await lockSubscription(trx, userId);
+  if (!row) return;
+  const now = deps.clock.now();
+  let paidUntil = row.paid_until;
+  for (const paid of state.paid) {
+    const invoice = await issue(trx, row, paid, deps);
+    if (!invoice) continue;
+    paidUntil = latest(paidUntil, paid.to);
+    await deps.queueMail(trx, { userId, kind: 'paid', about: invoice.number, now });
+  }
+  for (const { id } of state.failed) await deps.queueMail(trx, { userId, kind: 'failed', about: id, now });
+  // A read that began later has stored what it saw.
+  const fresh = row.stripe_applied < read ? { ...columnsOf(state), stripe_applied: read } : {};
+  await updateSubscription(trx, userId, { ...fresh, paid_until: paidUntil });
+};
+
+const RUNNING = ['trialing', 'active', 'past_due'];
+
+export const cardJob = (deps: CardDeps): JobDefinition => {
+  const handler = async ({ userId }: { userId: string }): Promise<void> => {
+    const begun = await deps.db.asSystem((trx) => beginRead(trx, userId));
+    if (!begun) return;
+    const state = await deps.payments.read(begun.customer);
+    await deps.db.asSystem((trx) => store(trx, state, { userId, read: begun.read }, deps));
+    const { subscription } = state;
+    if (!subscription || !RUNNING.includes(subscription.status)) return;
+    const seats = await deps.db.asSystem((trx) => seatsOf(trx, userId));
+    if (seats !== subscription.quantity) await deps.payments.setSeats(subscription.id, seats);
+  };
+  const definition: JobDefinition<{ userId: string }> = { ...CARD_JOB, concurrency: 2, handler };
+  return definition;
+};
