@@ -62,6 +62,7 @@ const signalsOf = async (one: Day['messages'][number], { now, messages }: Day): 
     received_at: received.toISOString(),
     caller: one.number,
     urgency: findings.urgency?.value ?? null,
+    length: one.transcript.length,
     remind_at: one.promised_callback_at && new Date(one.promised_callback_at).toISOString(),
     facts,
     calls: Math.max(1, calls.length),

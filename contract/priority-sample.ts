@@ -9,6 +9,7 @@ export const prioritySignals = z.object({
   received_at: z.iso.datetime(),
   caller: z.nullable(z.string()),
   urgency: z.nullable(z.string()),
+  length: z.number(),
   remind_at: z.nullable(z.iso.datetime()),
   facts: z.nullable(z.pick(facts, { deadline_on: true, radar: true, priority: true })),
   calls: z.number(),

@@ -1,7 +1,10 @@
 // The table of «À rappeler d'abord»: each reason and its weight in points. A firm may change the weights.
 import * as z from 'zod/mini';
 
-/** `repeat` counts for each earlier call, at most three; `waiting` for each day, at most five; every other reason once. */
+/**
+ * `repeat` counts for each earlier call, at most three; `waiting` for each day, at most five; `detailed` for each part of a long
+ * text, at most four; every other reason once.
+ */
 export const DEFAULT_WEIGHTS = {
   custody: 100,
   due_today: 40,
@@ -17,9 +20,10 @@ export const DEFAULT_WEIGHTS = {
   waiting: 5,
   client: 10,
   asks: 40,
+  detailed: 30,
   informs: -30,
   needless: -40,
-  same_caller: -60,
+  same_caller: -200,
 } as const;
 export type PriorityRule = keyof typeof DEFAULT_WEIGHTS;
 export const PRIORITY_RULES = Object.keys(DEFAULT_WEIGHTS) as PriorityRule[];
@@ -42,6 +46,7 @@ export const weights = z.strictObject({
   waiting: weight,
   client: weight,
   asks: weight,
+  detailed: weight,
   informs: weight,
   needless: weight,
   same_caller: weight,

@@ -13,6 +13,7 @@ const message = (given: Partial<PrioritySignals> = {}): PrioritySignals => {
     received_at: '2026-11-25T08:00:00.000Z',
     caller: null,
     urgency: null,
+    length: 0,
     remind_at: null,
     facts: null,
     calls: 1,
@@ -29,6 +30,20 @@ const order = (messages: readonly PrioritySignals[], weights = {}) =>
   rank(messages, weights).map(({ id }) => id);
 const rulesOf = (one: PrioritySignals, now = NOW): PriorityRule[] =>
   rank([one], {}, now)[0]?.reasons.map(({ rule }) => rule) ?? [];
+
+describe('a message', () => {
+  test('that explains a case counts by its length, at most four times', () => {
+    const pointsOf = (length: number) => rank([message({ length })], { detailed: 10 })[0]?.points;
+    expect([0, 79, 80, 170, 320, 5000].map(pointsOf)).toEqual([0, 0, 10, 20, 40, 40]);
+  });
+
+  test('that only informs has no deadline but a dated event', () => {
+    const informs = { priority: { informs: 'juste pour dire que je paie ce soir' } };
+    expect(rulesOf(message({ facts: { deadline_on: '2026-11-25', ...informs } }))).toEqual(['informs']);
+    const asks = { priority: { ...informs.priority, asks: 'rappelez-moi' } };
+    expect(rulesOf(message({ facts: { deadline_on: '2026-11-25', ...asks } }))).toContain('due_today');
+  });
+});
 
 describe('the order', () => {
   test('is custody, deadline and urgency of today, promises, repeated callers, clients, then the others', () => {

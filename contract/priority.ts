@@ -12,6 +12,8 @@ export type PrioritySignals = {
   /** The contact, else the number: one call answers all messages of a caller. Null for a hidden number. */
   caller: string | null;
   urgency: string | null;
+  /** Characters of the transcription. */
+  length: number;
   remind_at: string | null;
   facts: Pick<Facts, 'deadline_on' | 'radar' | 'priority'> | null;
   /** Calls of this caller in the last `REPEAT_DAYS`, and the first of them. */
@@ -33,6 +35,9 @@ export const REPEAT_DAYS = 7;
 const REPEATS_MOST = 3;
 /** Days of waiting beyond these add no points. */
 const WAITING_MOST = 5;
+/** A caller who explains a case speaks for longer: each so many characters count, about fifteen words, at most four times. */
+const DETAILED_CHARACTERS = 80;
+const DETAILED_MOST = 4;
 /** A deadline so many days ahead, or so many days past, still counts. */
 const SOON_DAYS = 3;
 
@@ -40,9 +45,17 @@ const SOON_DAYS = 3;
 const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
-/** The first day that the message names: a dated legal event, else its deadline. */
+/** Tells something and asks for nothing. */
+const onlyInforms = (facts: PrioritySignals['facts']): boolean =>
+  Boolean(facts?.priority?.informs) && !facts?.priority?.asks;
+
+/**
+ * The first day that the message names: a dated legal event, else its deadline. 'Je paie ce soir' informs: its day is no
+ * deadline of the firm.
+ */
 const dueOf = (facts: PrioritySignals['facts'], received: string): string | null => {
-  const days = [...(facts?.radar ?? []).map(({ on }) => on), facts?.deadline_on ?? null];
+  const deadline = onlyInforms(facts) ? null : (facts?.deadline_on ?? null);
+  const days = [...(facts?.radar ?? []).map(({ on }) => on), deadline];
   return days.reduce<string | null>(
     (first, on) => (on !== null && on >= received && (first === null || on < first) ? on : first),
     null,
@@ -80,6 +93,11 @@ const repeatReason = (message: PrioritySignals): Given[] => {
   return quoteReason('repeat', facts?.priority?.repeated);
 };
 
+const detailedReason = ({ length }: PrioritySignals): Given[] => {
+  const times = Math.min(Math.floor(length / DETAILED_CHARACTERS), DETAILED_MOST);
+  return times > 0 ? [{ rule: 'detailed', times }] : [];
+};
+
 const clientReason = ({ reference }: { reference: string | null }): Given => ({
   rule: 'client',
   ...(reference === null ? {} : { text: reference }),
@@ -102,8 +120,9 @@ const reasonsOf = (message: PrioritySignals, isNewest: boolean, now: Date): Give
     ...(message.client ? [clientReason(message.client)] : []),
     // 'Inutile de me rappeler' asks for nothing.
     ...(said?.needless ? [] : quoteReason('asks', said?.asks)),
+    ...detailedReason(message),
     // Who tells something and asks for something asks.
-    ...(said?.asks ? [] : quoteReason('informs', said?.informs)),
+    ...(onlyInforms(message.facts) ? quoteReason('informs', said?.informs) : []),
     ...quoteReason('needless', said?.needless),
   ];
 };

@@ -17,6 +17,7 @@ type SignalRow = {
   received_at: Date;
   caller: string | null;
   urgency: string | null;
+  length: number;
   remind_at: Date | null;
   facts: Facts | null;
   calls: number | null;
@@ -39,7 +40,7 @@ const recentCalls = ({ userId, now }: About): RawBuilder<unknown> => sql`recent 
 
 const columns = sql`
   chosen.id, chosen.matches, v.received_at, coalesce(n.contact_id::text, v.caller_phone_number) as caller,
-  v.urgency, v.remind_at, v.facts, recent.calls, recent.first_call_at, c.name is not null as named,
+  v.urgency, coalesce(length(v.transcription), 0) as length, v.remind_at, v.facts, recent.calls, recent.first_call_at, c.name is not null as named,
   (select coalesce(r.number, r.name) from contact_references r
     where r.user_id = n.user_id and r.contact_id = n.contact_id order by r.created_at, r.id limit 1) as reference`;
 
@@ -54,6 +55,7 @@ const signalsOf = (row: SignalRow): PrioritySignals => ({
   received_at: row.received_at.toISOString(),
   caller: row.caller,
   urgency: row.urgency,
+  length: row.length,
   remind_at: row.remind_at?.toISOString() ?? null,
   facts: row.facts,
   calls: row.calls ?? 1,

@@ -33,6 +33,7 @@ const signalsOf = (message: Voicemail, recent: readonly Voicemail[]): PrioritySi
     received_at: message.received_at,
     caller: message.caller_phone_number,
     urgency: urgencyOf(message),
+    length: message.transcription?.length ?? 0,
     remind_at: message.remind_at ?? null,
     facts: message.facts,
     ...(calls.length > 1 ? { calls: calls.length, first_call_at: first } : { calls: 1, first_call_at: null }),

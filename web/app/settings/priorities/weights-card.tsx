@@ -22,6 +22,7 @@ const GROUP_OF: Readonly<Record<PriorityRule, keyof typeof texts.groups>> = {
   repeat: 'expected',
   waiting: 'expected',
   asks: 'expected',
+  detailed: 'expected',
   client: 'caller',
   informs: 'calm',
   needless: 'calm',
