@@ -7,6 +7,8 @@ export const MOST_PARTIES = 10_000;
 /** Older messages are not compared with a party that is added. */
 export const COMPARED_DAYS = 90;
 
+export const DOSSIER_MOST = 120;
+
 const optional = (most: number, text: string) =>
   z.nullable(z.string().check(z.trim(), z.minLength(1, text), z.maxLength(most, text)));
 const fields = {
@@ -20,7 +22,7 @@ const fields = {
     ),
   /** The telephone number as the firm typed it; the server stores it in E.164. */
   number: optional(40, FIELD_TEXTS.callerNumber),
-  dossier: optional(120, FIELD_TEXTS.dossier),
+  dossier: optional(DOSSIER_MOST, FIELD_TEXTS.dossier),
 };
 
 export const adverseParty = z.object({
@@ -80,7 +82,9 @@ export const partyMatch = z.object({
   id: z.uuid(),
   party: z.string(),
   dossier: z.nullable(z.string()),
-  /** The words that sound like the name; null if the number of the call is the party's. */
+  /** The words of the message, the number of the call, or the name that the firm gave its contact. */
+  by: z.enum(['words', 'number', 'contact']),
+  /** The words that sound like the name; null unless the message says them. */
   quote: z.nullable(z.string()),
   dismissed: z.nullable(z.object({ reason: z.string(), at: z.iso.datetime(), by: z.nullable(z.string()) })),
 });

@@ -123,7 +123,7 @@ const options = <K extends string>(labels: Readonly<Record<K, string>>) =>
   Object.entries<string>(labels).map(([value, label]) => ({ value, label }));
 
 export const ContactList = ({ query, onQuery }: ListProps) => {
-  const { client } = useContacts();
+  const { client, isOwner } = useContacts();
   const [opened, setOpened] = useState<'import' | 'export' | null>(null);
   const change = (part: Partial<ContactsQuery>, how?: { replace: boolean }) =>
     onQuery({ ...query, page: 1, ...part }, how);
@@ -143,12 +143,14 @@ export const ContactList = ({ query, onQuery }: ListProps) => {
           <p className="max-w-[60ch] text-ink-2">{words.lead}</p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button size="small" icon={icon(Upload)} onClick={() => setOpened('import')}>
-            {words.importIt}
-          </Button>
           <Button size="small" icon={icon(Download)} onClick={() => setOpened('export')}>
             {words.exportIt}
           </Button>
+          {isOwner && (
+            <Button size="small" icon={icon(Upload)} onClick={() => setOpened('import')}>
+              {words.importIt}
+            </Button>
+          )}
         </div>
       </header>
       {opened === 'import' && <ImportDialog onClose={() => setOpened(null)} />}

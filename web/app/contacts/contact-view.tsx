@@ -1,7 +1,8 @@
 // Shows one contact: who it is, what the firm noted, and its time line.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft, Inbox, Merge, Pencil, Split, UserX } from 'lucide-react';
+import { ArrowLeft, GitCompareArrows, Inbox, Merge, Pencil, Split, UserX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { DOSSIER_MOST } from '#contract/adverse-parties.ts';
 import type { Contact } from '#contract/contacts.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { ApiError, messageOr } from '#web/app/api/api-error.ts';
@@ -14,13 +15,46 @@ import { useContacts } from './context.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { ForgetDialog } from './forget-dialog.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
+import { otherSides } from './other-sides.ts';
 import { SplitDialog } from './split-dialog.tsx';
 import { words } from './texts.ts';
 import { Timeline } from './timeline.tsx';
 
 const icon = (Icon: typeof Pencil) => <Icon className="size-4" aria-hidden="true" />;
 
-const Facts = ({ contact }: { contact: Contact }) => (
+/** Takes the other side of a case into the firm's adverse parties. */
+const AdverseButton = ({ name, dossier }: { name: string; dossier: string | null }) => {
+  const { client, notify } = useContacts();
+  const [state, setState] = useState<'offered' | 'busy' | 'done'>('offered');
+  const add = async () => {
+    setState('busy');
+    try {
+      await client.call('addAdverseParty', {
+        body: { name, dossier: dossier?.slice(0, DOSSIER_MOST) ?? null },
+      });
+      notify(words.adverseAdded(name));
+    } catch (error) {
+      notify(messageOr(error, words.notSaved));
+      if (!(error instanceof ApiError && error.code === 'party_exists')) return setState('offered');
+    }
+    setState('done');
+  };
+  if (state === 'done') return null;
+  return (
+    <Button
+      kind="quiet"
+      size="small"
+      className="-ml-3 flex max-md:min-h-11"
+      icon={icon(GitCompareArrows)}
+      busy={state === 'busy'}
+      onClick={() => void add()}
+    >
+      {words.addAdverse(name)}
+    </Button>
+  );
+};
+
+const Facts = ({ contact, isOwner }: { contact: Contact; isOwner: boolean }) => (
   <dl className="grid gap-x-8 gap-y-4 rounded-xl border border-line bg-card p-5 text-table sm:grid-cols-2 sm:p-6">
     <div className="grid content-start gap-1">
       <dt className="text-label font-semibold text-ink-3">{words.numbers}</dt>
@@ -51,6 +85,10 @@ const Facts = ({ contact }: { contact: Contact }) => (
         <dd key={id} className="wrap-anywhere">
           {[number, name].filter((part) => part !== null).join(' · ')}
           {person_name !== null && <span className="text-ink-3">{` · ${person_name}`}</span>}
+          {isOwner &&
+            otherSides(name, contact.name).map((side) => (
+              <AdverseButton key={side} name={side} dossier={number ?? name} />
+            ))}
         </dd>
       ))}
     </div>
@@ -64,7 +102,7 @@ const Facts = ({ contact }: { contact: Contact }) => (
 type Opened = 'edit' | 'merge' | 'split' | 'forget' | null;
 
 const Shown = ({ contact, onList }: { contact: Contact; onList: () => void }) => {
-  const { client, notify } = useContacts();
+  const { client, isOwner, notify } = useContacts();
   const cache = useQueryClient();
   const [opened, setOpened] = useState<Opened>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -142,9 +180,11 @@ const Shown = ({ contact, onList }: { contact: Contact; onList: () => void }) =>
               {words.split}
             </Button>
           )}
-          <Button size="small" kind="danger" icon={icon(UserX)} onClick={() => setOpened('forget')}>
-            {words.forget}
-          </Button>
+          {isOwner && (
+            <Button size="small" kind="danger" icon={icon(UserX)} onClick={() => setOpened('forget')}>
+              {words.forget}
+            </Button>
+          )}
           {contact.messages > 0 && (
             <ButtonLink size="small" href={`/dashboard?contact=${contact.id}`} icon={icon(Inbox)}>
               {words.inMessages}
@@ -166,7 +206,7 @@ const Shown = ({ contact, onList }: { contact: Contact; onList: () => void }) =>
             : words.undoSplit(formatPhone(undoable.other))}
         </Banner>
       )}
-      <Facts contact={contact} />
+      <Facts contact={contact} isOwner={isOwner} />
       <Timeline contact={contact} />
       {opened === 'edit' && <EditDialog contact={contact} onSaved={show} onClose={() => setOpened(null)} />}
       {opened === 'merge' && (

@@ -2,6 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { contactPageEndpoints } from '#contract/endpoints-contacts.ts';
+import { downloaded } from '#web/app/api/downloaded.ts';
 import { accountClient } from '#web/app/shell/account-client.ts';
 import { createQueryClient } from '#web/app/shell/query-client.ts';
 import { useAccount } from '#web/app/shell/use-account.ts';
@@ -10,6 +11,11 @@ import { Waiting } from '#web/app/shell/waiting.tsx';
 import { withBoundary } from '#web/ui/boundary.tsx';
 import { Contacts } from './contacts.tsx';
 import { words } from './texts.ts';
+
+const partyEndpoints = downloaded(
+  async () => (await import('#contract/endpoints-adverse-parties.ts')).adversePartyListEndpoints,
+  'addAdverseParty',
+);
 
 export const ContactsPage = withBoundary(() => {
   const { account, keeper } = useAccount();
@@ -20,7 +26,11 @@ export const ContactsPage = withBoundary(() => {
     () =>
       id === null || keeper === null
         ? null
-        : { id, client: accountClient(keeper, contactPageEndpoints), cache: createQueryClient() },
+        : {
+            id,
+            client: accountClient(keeper, { ...contactPageEndpoints, ...partyEndpoints }),
+            cache: createQueryClient(),
+          },
     [id, keeper],
   );
   if (room === null) return <Waiting words={words.checking} />;

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import type { Client } from '#web/app/api/client.ts';
 import { AppHeader } from '#web/app/shell/app-header.tsx';
 import { HeaderLink } from '#web/app/shell/header-link.tsx';
+import { useIsOwner } from '#web/app/shell/use-is-owner.ts';
 import { lazyPart } from '#web/ui/boundary.tsx';
 import { ToastRegion, useToasts } from '#web/ui/toast.tsx';
 import { useContactsAddress } from './address.ts';
@@ -15,13 +16,14 @@ const ContactView = lazyPart(() => import('./contact-view.tsx'));
 
 export const Contacts = ({ client, onLogout }: { client: Client; onLogout: () => void }) => {
   const { contact, query, go } = useContactsAddress();
+  const isOwner = useIsOwner();
   const { toasts, tell: notify, dismiss } = useToasts();
   useEffect(() => {
     if (contact === null) document.title = `${words.title} · Voxlex`;
     window.scrollTo({ top: 0 });
   }, [contact]);
   return (
-    <ContactsContext value={{ client, notify, open: (id) => go({ contact: id, query }) }}>
+    <ContactsContext value={{ client, isOwner, notify, open: (id) => go({ contact: id, query }) }}>
       <AppHeader home="/dashboard" logout={words.logout} onLogout={onLogout}>
         <HeaderLink href="/dashboard" icon={ArrowLeft} label={words.back} />
         <HeaderLink href="/profile" icon={UserRound} label={words.profile} />

@@ -5,6 +5,8 @@ import type { ChangeToast } from '#web/ui/toast.tsx';
 
 type ContactsPlace = {
   client: Client;
+  /** Some acts are the owner's. */
+  isOwner: boolean;
   notify: (text: string, undo?: () => void) => ChangeToast;
   open: (id: string) => void;
 };

@@ -45,6 +45,9 @@ export const words = {
   merge: 'Fusionner',
   importIt: 'Importer',
   exportIt: 'Exporter',
+  addAdverse: (name: string) => `Ajouter «\u202f${name}\u202f» aux parties adverses`,
+  adverseAdded: (name: string) =>
+    `${name} est dans vos parties adverses. Les messages récents sont comparés.`,
   forget: 'Oublier ce contact',
   askForget: (name: string) => `Oublier ${name}\u202f?`,
   forgetLead:
