@@ -1,6 +1,6 @@
 // Registers the job handlers and starts the periodic tasks of the worker.
 import type { Telephony } from './adapters/telephony/port.ts';
-import { compareJob, compareMessage } from './adverse-parties/index.ts';
+import { compareContacts, compareJob, compareMessage } from './adverse-parties/index.ts';
 import { alertJob } from './alerts/index.ts';
 import { assignedJob, assignedManyJob, mailAssigned, tellAssignedWith } from './assignments/index.ts';
 import { bulkJob } from './bulk-acts/index.ts';
@@ -49,6 +49,7 @@ const EVENTS_EVERY_MS = 1000;
 const ESCALATE_EVERY_MS = 5000;
 const ANALYSE_AGAIN_EVERY_MS = 2000;
 const REMIND_EVERY_MS = 10_000;
+const COMPARE_NAMES_EVERY_MS = 2000;
 const FORMS_EVERY_MS = 300_000;
 const SUBSCRIPTIONS_EVERY_MS = 60_000;
 const SWEEP_EVERY_MS = 3_600_000;
@@ -253,6 +254,7 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
     task('forms', FORMS_EVERY_MS, sweepForms),
     task('escalations', ESCALATE_EVERY_MS, () => askContacts({ ...app, updated })),
     task('analyse-again', ANALYSE_AGAIN_EVERY_MS, () => enqueueAnalysesAgain(app)),
+    task('contact-names', COMPARE_NAMES_EVERY_MS, () => compareContacts({ ...app, updated })),
     task('reminders', REMIND_EVERY_MS, () => remindDue({ ...app, updated })),
     task('assignments', REMIND_EVERY_MS, () => mailAssigned(app)),
     task('subscriptions', SUBSCRIPTIONS_EVERY_MS, subscriptions.look),

@@ -208,7 +208,7 @@ export const isMarked = async (trx: Trx, userId: string, voicemailId: string): P
 
 export type ShownMatch = Pick<
   Row<'party_matches'>,
-  'id' | 'voicemail_id' | 'quote' | 'dismissed_at' | 'dismissed_by' | 'reason'
+  'id' | 'voicemail_id' | 'quote' | 'by_contact' | 'dismissed_at' | 'dismissed_by' | 'reason'
 > & { name: string; dossier: string | null };
 
 export const matchesOf = (trx: Trx, userId: string, voicemailId: string): Promise<ShownMatch[]> =>
@@ -220,7 +220,15 @@ export const matchesOf = (trx: Trx, userId: string, voicemailId: string): Promis
         .onRef('adverse_parties.id', '=', 'party_matches.party_id'),
     )
     .select([
-      ...(['party_matches.id', 'voicemail_id', 'quote', 'dismissed_at', 'dismissed_by', 'reason'] as const),
+      ...([
+        'party_matches.id',
+        'voicemail_id',
+        'quote',
+        'by_contact',
+        'dismissed_at',
+        'dismissed_by',
+        'reason',
+      ] as const),
       ...(['name', 'dossier'] as const),
     ])
     .where('party_matches.user_id', '=', userId)

@@ -12,6 +12,7 @@ export const showParty = (row: PartyRow & { messages?: number }): AdverseParty =
 
 export const showMatch = (row: ShownMatch, names: ReadonlyMap<string, string>): PartyMatch => ({
   ...{ id: row.id, party: withoutBidi(row.name), dossier: row.dossier, quote: row.quote },
+  by: row.quote !== null ? 'words' : row.by_contact ? 'contact' : 'number',
   dismissed: row.dismissed_at && {
     reason: withoutBidi(row.reason ?? ''),
     at: row.dismissed_at.toISOString(),

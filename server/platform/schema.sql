@@ -365,6 +365,7 @@ create table contact_numbers (
   constraint contact_numbers_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE
 );
 CREATE INDEX contact_numbers_of_contact ON public.contact_numbers USING btree (user_id, contact_id) INCLUDE (number);
+CREATE TRIGGER contact_numbers_moved AFTER INSERT OR UPDATE OF contact_id ON public.contact_numbers FOR EACH ROW EXECUTE FUNCTION compare_moved_number();
 alter table contact_numbers enable row level security;
 create policy given_lines on contact_numbers for all to voxlex_member using ((EXISTS ( SELECT
    FROM contact_lines l
@@ -373,6 +374,20 @@ create policy own_rows on contact_numbers for all to voxlex_web using ((user_id 
 create policy system_rows on contact_numbers for all to voxlex_system using (true) with check (true);
 grant delete, insert, select, update on contact_numbers to voxlex_system;
 grant select on contact_numbers to voxlex_web;
+
+create table contact_parties (
+  user_id uuid not null,
+  contact_id uuid not null,
+  party_id uuid not null,
+  constraint contact_parties_pkey PRIMARY KEY (user_id, contact_id, party_id),
+  constraint contact_parties_user_id_contact_id_fkey FOREIGN KEY (user_id, contact_id) REFERENCES contacts(user_id, id) ON DELETE CASCADE,
+  constraint contact_parties_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,
+  constraint contact_parties_user_id_party_id_fkey FOREIGN KEY (user_id, party_id) REFERENCES adverse_parties(user_id, id) ON DELETE CASCADE
+);
+CREATE INDEX contact_parties_party ON public.contact_parties USING btree (user_id, party_id);
+alter table contact_parties enable row level security;
+create policy system_rows on contact_parties for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on contact_parties to voxlex_system;
 
 create table contact_references (
   id uuid not null,
@@ -407,9 +422,13 @@ create table contacts (
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  name_compared boolean not null default true,
   constraint contacts_pkey PRIMARY KEY (user_id, id),
   constraint contacts_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE
 );
+CREATE INDEX contacts_to_compare ON public.contacts USING btree (user_id) WHERE (NOT name_compared);
+CREATE TRIGGER contacts_name_changed BEFORE UPDATE OF name ON public.contacts FOR EACH ROW WHEN ((new.name IS DISTINCT FROM old.name)) EXECUTE FUNCTION compare_contact_name();
+CREATE TRIGGER contacts_name_given BEFORE INSERT ON public.contacts FOR EACH ROW WHEN ((new.name IS NOT NULL)) EXECUTE FUNCTION compare_contact_name();
 alter table contacts enable row level security;
 create policy given_lines on contacts for all to voxlex_member using ((EXISTS ( SELECT
    FROM contact_lines l
@@ -1261,6 +1280,7 @@ create table party_matches (
   dismissed_at timestamp with time zone,
   dismissed_by uuid,
   reason text,
+  by_contact boolean not null default false,
   constraint party_matches_pkey PRIMARY KEY (user_id, id),
   constraint party_matches_user_id_voicemail_id_party_id_key UNIQUE (user_id, voicemail_id, party_id),
   constraint party_matches_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,
@@ -1268,6 +1288,7 @@ create table party_matches (
   constraint party_matches_user_id_voicemail_id_fkey FOREIGN KEY (user_id, voicemail_id) REFERENCES voicemails(user_id, id) ON DELETE CASCADE,
   constraint party_matches_check CHECK (((dismissed_at IS NULL) = (reason IS NULL)))
 );
+CREATE INDEX party_matches_open ON public.party_matches USING btree (user_id, voicemail_id) WHERE (dismissed_at IS NULL);
 CREATE INDEX party_matches_party ON public.party_matches USING btree (user_id, party_id);
 alter table party_matches enable row level security;
 create policy given_lines on party_matches for all to voxlex_member using ((EXISTS ( SELECT
@@ -1866,6 +1887,7 @@ CREATE TRIGGER voicemails_contact_follows AFTER UPDATE OF status, closed_to ON p
 CREATE TRIGGER voicemails_contact_left AFTER DELETE ON public.voicemails FOR EACH ROW WHEN ((old.caller_phone_number IS NOT NULL)) EXECUTE FUNCTION forget_contact();
 CREATE TRIGGER voicemails_count_erased AFTER DELETE ON public.voicemails REFERENCING OLD TABLE AS erased_messages FOR EACH STATEMENT EXECUTE FUNCTION count_erased_messages();
 CREATE TRIGGER voicemails_handled_at BEFORE INSERT OR UPDATE OF status ON public.voicemails FOR EACH ROW WHEN (((new.status = 'Traité'::text) IS DISTINCT FROM (new.handled_at IS NOT NULL))) EXECUTE FUNCTION fill_handled_at();
+CREATE TRIGGER voicemails_party_contact AFTER INSERT ON public.voicemails FOR EACH ROW WHEN ((new.caller_phone_number IS NOT NULL)) EXECUTE FUNCTION match_contact_parties();
 CREATE TRIGGER voicemails_party_number AFTER INSERT ON public.voicemails FOR EACH ROW WHEN ((new.caller_phone_number IS NOT NULL)) EXECUTE FUNCTION match_party_number();
 alter table voicemails enable row level security;
 create policy given_lines on voicemails for all to voxlex_member using (((line_id = ANY (COALESCE(( SELECT my_line_ids() AS my_line_ids), ARRAY[line_id]))) AND ((closed_to IS NULL) OR (( SELECT my_person_id() AS my_person_id) = ANY (closed_to)))));
@@ -1948,6 +1970,29 @@ CREATE OR REPLACE FUNCTION public.audit_is_append_only()
 AS $function$
 begin raise exception 'audit is append-only'; end $function$;
 -- audit_is_append_only() may be called by: public
+
+CREATE OR REPLACE FUNCTION public.compare_contact_name()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.name_compared := false;
+  return new;
+end $function$;
+-- compare_contact_name() may be called by: public
+
+CREATE OR REPLACE FUNCTION public.compare_moved_number()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update public.contacts set name_compared = false
+    where user_id = new.user_id and id = new.contact_id and name_compared and (tg_op = 'UPDATE' or name is not null);
+  return null;
+end $function$;
+-- compare_moved_number() may be called by: public
 
 CREATE OR REPLACE FUNCTION public.contact_sees(firm uuid, recipient uuid, device uuid, person uuid, line uuid, closed uuid[])
  RETURNS boolean
@@ -2273,6 +2318,20 @@ begin
       where f.id = whose and a.banned_at is null);
 end $function$;
 -- hand_over_lasts(uuid,uuid,uuid) may be called by: voxlex_system, voxlex_web
+
+CREATE OR REPLACE FUNCTION public.match_contact_parties()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into party_matches (user_id, voicemail_id, party_id, by_contact)
+    select new.user_id, new.id, p.party_id, true
+    from contact_numbers n join contact_parties p on p.user_id = n.user_id and p.contact_id = n.contact_id
+    where n.user_id = new.user_id and n.number = new.caller_phone_number
+  on conflict do nothing;
+  return null;
+end $function$;
+-- match_contact_parties() may be called by: public
 
 CREATE OR REPLACE FUNCTION public.match_party_number()
  RETURNS trigger

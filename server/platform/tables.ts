@@ -198,6 +198,11 @@ export type Tables = {
     number: string;
     contact_id: string;
   };
+  contact_parties: {
+    user_id: string;
+    contact_id: string;
+    party_id: string;
+  };
   contact_references: {
     id: string;
     user_id: string;
@@ -218,6 +223,7 @@ export type Tables = {
     version: Generated<number>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
+    name_compared: Generated<boolean>;
   };
   data_folder: {
     mark: string;
@@ -654,6 +660,7 @@ export type Tables = {
     dismissed_at: Date | null;
     dismissed_by: string | null;
     reason: string | null;
+    by_contact: Generated<boolean>;
   };
   polled_notifications: {
     id: Generated<number>;

@@ -1,0 +1,36 @@
+// Compares the names that the firm gave to its contacts with its adverse parties. The trigger `match_contact_parties` marks the
+// messages of such a contact when they arrive.
+import { COMPARED_DAYS } from '#contract/adverse-parties.ts';
+import { DAY_MS } from '#contract/time.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database, Trx } from '#server/platform/database.ts';
+import { contactsToCompare, firmsToCompare, setContactParties } from './contact-store.ts';
+import { matcherOf } from './firm-matcher.ts';
+import { readText } from './names/find-names.ts';
+
+const AT_ONCE = 500;
+
+/** Returns the messages whose marks changed; null when no contact waits. */
+const compareSome = async (trx: Trx, userId: string, since: Date): Promise<string[] | null> => {
+  const contacts = await contactsToCompare(trx, userId, AT_ONCE);
+  if (contacts.length === 0) return null;
+  const matcher = await matcherOf(trx, userId);
+  const found = contacts.flatMap(({ id, name }) =>
+    name && matcher ? matcher(readText(name)).map(({ partyId }) => ({ contactId: id, partyId })) : [],
+  );
+  const ids = contacts.map(({ id }) => id);
+  return setContactParties(trx, userId, { ids, found, since });
+};
+
+type Deps = { db: Database; clock: Clock; updated: (userId: string, voicemailId: string) => void };
+
+export const compareContacts = async ({ db, clock, updated }: Deps): Promise<void> => {
+  const since = new Date(clock.now().getTime() - COMPARED_DAYS * DAY_MS);
+  for (const userId of await db.asSystem(firmsToCompare)) {
+    let changed = await db.asSystem((trx) => compareSome(trx, userId, since));
+    while (changed !== null) {
+      for (const id of changed) updated(userId, id);
+      changed = await db.asSystem((trx) => compareSome(trx, userId, since));
+    }
+  }
+};
