@@ -186,6 +186,8 @@ export const CONTENTS = ['all', 'with-transcription', 'with-summary', 'without-c
 
 /** `to_decide` waits for the firm's click; the others hold for forms that have come at least so far. */
 export const FORM_FILTERS = ['all', 'to_decide', ...FORM_STAGES] as const;
+/** `found`: a mark that was not dismissed. `dismissed`: every mark was. */
+export const CONFLICT_FILTERS = ['all', 'found', 'dismissed'] as const;
 /** `waiting`: a reminder is due later. `due`: one is due today or was due before. `bin`: deleted, and not erased yet. */
 export const STATES = ['all', 'todo', 'mine', 'unassigned', 'waiting', 'due', 'done', 'bin'] as const;
 /** A day in Belgium; empty for none. */
@@ -200,6 +202,7 @@ export const listQuery = z.object({
   duration: z._default(z.enum(DURATIONS), 'all'),
   content: z._default(z.enum(CONTENTS), 'all'),
   form: z._default(z.enum(FORM_FILTERS), 'all'),
+  conflict: z._default(z.enum(CONFLICT_FILTERS), 'all'),
   sentiment: manyOf(SENTIMENTS),
   urgency: manyOf(URGENCIES),
   stage: manyOf(STAGES),

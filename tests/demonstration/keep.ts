@@ -46,6 +46,25 @@ const keepForm = async (trx: Trx, firm: string, { id, form, received_at }: Voice
     .execute();
 };
 
+const PARTY = '0190d3a0-0000-7000-8000-00000000f001';
+
+/** The adverse party of a marked message. */
+const keepParty = async (trx: Trx, firm: string, { id, adverse_party, received_at }: Voicemail) => {
+  if (!adverse_party) return;
+  await trx
+    .insertInto('adverse_parties')
+    .values({ id: PARTY, user_id: firm, name: 'LECOMTE BRUNO', created_at: new Date(received_at) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const dismissed =
+    adverse_party === 'dismissed' ? { dismissed_at: new Date(received_at), reason: 'Homonyme' } : {};
+  const mark = { user_id: firm, voicemail_id: id, party_id: PARTY, quote: 'Bruno Lecomte' };
+  await trx
+    .insertInto('party_matches')
+    .values({ ...mark, ...dismissed })
+    .execute();
+};
+
 /** Resolves with the id of their firm. */
 export const keep = async (fresh: FreshDatabase, messages: readonly Voicemail[]): Promise<string> => {
   const firm = await makeFirm(fresh.db);
@@ -92,6 +111,7 @@ export const keep = async (fresh: FreshDatabase, messages: readonly Voicemail[])
       ).map((record) => ({ ...record, voicemail_id: id, user_id: firm.id, analysed_by: 'test' }));
       if (records.length > 0) await trx.insertInto('voicemail_analysis').values(records).execute();
       await keepForm(trx, firm.id, message);
+      await keepParty(trx, firm.id, message);
       const notifiedAt = orNull(notifiedAtOf(message));
       if (!notifiedAt) continue;
       const delivery = newId();

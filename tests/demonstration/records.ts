@@ -39,6 +39,8 @@ const changes = (now: Date): Partial<Voicemail>[] => [
   { status: 'Traité', handled_at: now.toISOString() },
   { status: 'Traité', outcome: 'no_answer', handled_at: now.toISOString() },
   { assignee_id: DEMO_PERSON },
+  { adverse_party: 'found' },
+  { adverse_party: 'dismissed' },
   { assignee_id: DEMO_PERSON, status: 'Traité', handled_at: now.toISOString() },
   { assignee_id: '0190d3a0-0000-7000-8000-00000000d0ff' },
   ...[-1, 0, 1].map((off) => ({ remind_at: new Date(now.getTime() + off).toISOString() })),

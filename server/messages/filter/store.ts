@@ -110,6 +110,16 @@ const withForm = ({ userId, query }: ListRequest): Condition[] => {
   ];
 };
 
+const withConflict = ({ userId, query }: ListRequest): Condition[] => {
+  if (query.conflict === 'all') return [];
+  const marks = sql`select voicemail_id from party_matches where user_id = ${userId}::uuid`;
+  const ids =
+    query.conflict === 'found'
+      ? sql`${marks} and dismissed_at is null`
+      : sql`${marks} group by voicemail_id having bool_and(dismissed_at is not null)`;
+  return [sql`(id in (${ids})) is true`];
+};
+
 /** `is true` makes PostgreSQL hash the ids. It would turn a bare `in` into a join with up to 100,000 look-ups. */
 export const matching = (request: ListRequest, period = inPeriod(request)): RawBuilder<SqlBool> => {
   const { query } = request;
@@ -123,6 +133,7 @@ export const matching = (request: ListRequest, period = inPeriod(request)): RawB
     // A subquery with the partial index: the covering index of the list does not contain the column.
     ...(query.call_back === '1' ? [toBeCalledBack(request)] : []),
     ...withForm(request),
+    ...withConflict(request),
     ...ofContact(request),
     ...AXES.flatMap((axis) => onAxis(axis, query[axis])),
     ...(searchTextOf(request) === '' ? [] : [sql`(id in (select id from found)) is true`]),

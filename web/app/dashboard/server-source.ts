@@ -40,6 +40,8 @@ export const serverSource = (client: Client, userId: string, clientFor: ClientFo
     (await (await escalations(clientFor)).call('getEscalation', { params: { id }, ...signalOf(signal) }))
       .escalation,
   acceptEscalation: async (id) => (await escalations(clientFor)).call('acceptEscalation', { params: { id } }),
+  partyMatches: async (id, change) =>
+    (await import('./parties/party-matches.ts')).partyMatchesOf(clientFor, id, change),
   forms: client,
   watch: (listener) => {
     let leave = () => {};

@@ -1,5 +1,7 @@
 // The source of the dashboard's messages: the server, or the records of the demonstration.
+
 import type { HistoryItem, Note, Viewing, Visit } from '#contract/acts.ts';
+import type { PartyMatch } from '#contract/adverse-parties.ts';
 import type { Bulk, NewBulk } from '#contract/bulk.ts';
 import type { CallBackPage } from '#contract/call-backs.ts';
 import type { Escalation } from '#contract/escalations.ts';
@@ -71,6 +73,8 @@ export type BulkActs = {
   undo(id: string): Promise<Bulk>;
 };
 
+export type PartyChange = { match: string; reason: string | null };
+
 export type MessageSource = {
   list(query: ListQuery, signal?: AbortSignal): Promise<VoicemailPage>;
   /** The calls to make, one for each caller. */
@@ -95,6 +99,8 @@ export type MessageSource = {
    * there is one.
    */
   forms: Client | ((message: Voicemail, act?: FormAct) => Promise<MessageForm>);
+  /** The adverse parties of a message, after the dismissal of one if a reason is given, or its return with null. */
+  partyMatches(id: string, change?: PartyChange): Promise<readonly PartyMatch[]>;
   /** Null without a line. */
   setup(): Promise<Setup | null>;
   /** Subscribes to new and changed messages; null instead of an event means that some may have been missed. */

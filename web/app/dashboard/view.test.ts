@@ -1,7 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CATEGORIES, DOMAINS, NOT_ANALYSED, SENTIMENTS, STAGES, URGENCIES } from '#contract/values.ts';
-import { CONTENTS, DURATIONS, FORM_FILTERS, PERIODS, SORTS, STATES } from '#contract/voicemail.ts';
+import {
+  CONFLICT_FILTERS,
+  CONTENTS,
+  DURATIONS,
+  FORM_FILTERS,
+  PERIODS,
+  SORTS,
+  STATES,
+} from '#contract/voicemail.ts';
 import {
   BEGINNING,
   filteredBy,
@@ -27,6 +35,7 @@ const anyView = fc.record({
     duration: fc.constantFrom(...DURATIONS),
     content: fc.constantFrom(...CONTENTS),
     form: fc.constantFrom(...FORM_FILTERS),
+    conflict: fc.constantFrom(...CONFLICT_FILTERS),
     sentiment: some([...SENTIMENTS, NOT_ANALYSED] as const),
     urgency: some([...URGENCIES, NOT_ANALYSED] as const),
     stage: some([...STAGES, NOT_ANALYSED] as const),

@@ -77,6 +77,7 @@ export type PanelFilter =
   | 'duration'
   | 'content'
   | 'form'
+  | 'conflict'
   | Axis;
 /** The filters of the panel, in their order. */
 export const PANEL_FILTERS: readonly PanelFilter[] = [
@@ -88,6 +89,7 @@ export const PANEL_FILTERS: readonly PanelFilter[] = [
   'content',
   ...AXES,
   'form',
+  'conflict',
 ];
 /** The quick toggles of the toolbar. */
 export const TOGGLES = ['today', 'urgent', 'unread', 'call_back'] as const;

@@ -19,6 +19,7 @@ const lateSource = (): MessageSource => {
   return {
     list: (...given) => source().list(...given),
     callBacks: (...given) => source().callBacks(...given),
+    partyMatches: (...given) => source().partyMatches(...given),
     statistics: (...given) => source().statistics(...given),
     personId: DEMO_PROFILE.id,
     patch: (...given) => source().patch(...given),

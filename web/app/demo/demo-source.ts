@@ -10,6 +10,7 @@ import type { MessageSource } from '#web/app/dashboard/source.ts';
 import { demoActs } from './demo-acts.ts';
 import { demoBulk } from './demo-bulk.ts';
 import { actOn, formBeside, formOf } from './forms.ts';
+import { demoParties } from './parties.ts';
 import { callBackPageOf } from './priority.ts';
 import { DEMO_COLLEAGUE, DEMO_PERSON, DEMO_PROFILE, demoIdOf, demoRecords, notifiedAtOf } from './records.ts';
 import { filtered, filteredBefore, ordered, pageOf, shown } from './rules.ts';
@@ -36,6 +37,7 @@ export const demoSource = ({ now, records = demoRecords(now()) }: DemoOptions): 
   let messages = records;
   const notifiedAt = new Map(messages.map((message) => [message.id, notifiedAtOf(message)]));
   const forms = new Map<string, MessageForm>();
+  const parties = demoParties(now);
   const sounds = new Map<string, string>();
 
   const messageOf = (id: string): Voicemail => {
@@ -105,6 +107,14 @@ export const demoSource = ({ now, records = demoRecords(now()) }: DemoOptions): 
       const form = formOf(after);
       messages = messages.map((one) => (one.id === message.id ? { ...one, ...(form && { form }) } : one));
       return after;
+    },
+    partyMatches: async (id, change) => {
+      const found = parties(messageOf(id), change?.reason);
+      if (change) {
+        const adverse_party = change.reason === null ? ('found' as const) : ('dismissed' as const);
+        messages = messages.map((one) => (one.id === id ? { ...one, adverse_party } : one));
+      }
+      return found;
     },
     setup: async () => null,
     watch: () => () => {},

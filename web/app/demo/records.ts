@@ -94,6 +94,7 @@ const recordOf = (script: Script, index: number, now: Date): Voicemail => {
             deadline_on: null,
           },
     ...(script.callBack ? { call_back: script.callBack } : {}),
+    ...(script.adverse ? { adverse_party: 'found' as const } : {}),
     audio_url: null,
     audio_file_url: null,
     ...(script.form

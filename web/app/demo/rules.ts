@@ -106,6 +106,7 @@ export const filtered = (
       ofLength(message, query.duration) &&
       withContent(message, query.content) &&
       withForm(message, query.form) &&
+      (query.conflict === 'all' || message.adverse_party === query.conflict) &&
       onAxes(message, query) &&
       matches(message, query.q),
   );

@@ -31,6 +31,8 @@ export type Script = {
     words: readonly string[];
     doubtful?: boolean;
   };
+  /** A party of the firm's list that the message names, and the words that do. */
+  adverse?: { party: string; dossier: string; quote: string };
   /** Why the caller got no text. */
   callBack?: 'hidden' | 'landline' | 'country';
   hearing?: 'waiting' | 'no_engine' | 'silent' | 'failed';
@@ -234,6 +236,7 @@ export const SCRIPTS: readonly Script[] = [
     as: ['Positif', 'Non Urgent', 'Nouveau Dossier', 'Conseil Juridique Requis', 'Droit Des Sociétés'],
     name: 'Bruno Lecomte',
     readAfter: 55,
+    adverse: { party: 'LECOMTE BRUNO', dossier: '2026/031 Maes c. Lecomte', quote: 'Bruno Lecomte' },
   },
   {
     when: [10, 13, 26],

@@ -46,6 +46,12 @@ const FORM_CHOICES: readonly Choice[] = [
   { value: 'completed', label: 'Complété' },
 ];
 
+const CONFLICT_CHOICES: readonly Choice[] = [
+  { value: 'all', label: 'Tous' },
+  { value: 'found', label: 'Conflit possible' },
+  { value: 'dismissed', label: 'Conflit écarté' },
+];
+
 /** The choice shown when a link sets several values, which a select cannot show. */
 const SEVERAL = '+';
 
@@ -61,7 +67,7 @@ type Filter = {
 const { shape } = listQuery.def;
 
 const oneOf = (
-  name: 'state' | 'period' | 'duration' | 'content' | 'form',
+  name: 'state' | 'period' | 'duration' | 'content' | 'form' | 'conflict',
   label: string,
   choices: readonly Choice[],
 ): Filter => ({
@@ -121,6 +127,7 @@ export const FILTERS: Readonly<Record<PanelFilter, Filter>> = {
   duration: oneOf('duration', 'Durée', DURATION_CHOICES),
   content: oneOf('content', 'Contenu', CONTENT_CHOICES),
   form: oneOf('form', 'Formulaire', FORM_CHOICES),
+  conflict: oneOf('conflict', 'Partie adverse', CONFLICT_CHOICES),
   sentiment: analysis('sentiment'),
   urgency: analysis('urgency'),
   stage: analysis('stage'),

@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import type { PartyMatch } from '#contract/adverse-parties.ts';
-import { partyMatchEndpoints as rows } from '#contract/endpoints-adverse-parties.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { messageOr } from '#web/app/api/api-error.ts';
 import { momentText } from '#web/texts/figures.ts';
@@ -11,35 +10,10 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { keys } from '../cache.ts';
 import { useDashboard } from '../context.ts';
-import type { MessageSource } from '../source.ts';
+import type { PartyChange } from '../source.ts';
 import { texts } from './texts.ts';
 
-type Change = { match: string; reason: string | null };
-
-/** The demonstration has no adverse parties. */
-const matchesOf = async (
-  { forms: client }: MessageSource,
-  id: string,
-  change?: Change,
-): Promise<readonly PartyMatch[]> => {
-  if (typeof client === 'function') return [];
-  if (!change) {
-    const { items } = await client.call('listPartyMatches', { params: { id }, row: rows.listPartyMatches });
-    return items;
-  }
-  const params = { id, match: change.match };
-  const { items } =
-    change.reason === null
-      ? await client.call('restorePartyMatch', { params, row: rows.restorePartyMatch })
-      : await client.call('dismissPartyMatch', {
-          params,
-          body: { reason: change.reason },
-          row: rows.dismissPartyMatch,
-        });
-  return items;
-};
-
-type Acting = { busy: boolean; change: (change: Change, done: string) => Promise<string | null> };
+type Acting = { busy: boolean; change: (change: PartyChange, done: string) => Promise<string | null> };
 
 const Dismissal = ({ match, busy, change, onClose }: Acting & { match: PartyMatch; onClose: () => void }) => {
   const [reason, setReason] = useState('');
@@ -73,13 +47,16 @@ const Dismissal = ({ match, busy, change, onClose }: Acting & { match: PartyMatc
   );
 };
 
-const Match = ({ match, ...acting }: Acting & { match: PartyMatch }) => {
+const reasonOf = ({ by, quote }: PartyMatch, contactName: string): string =>
+  by === 'number' ? texts.number : by === 'contact' ? texts.contact(contactName) : texts.named(quote ?? '');
+
+const Match = ({ match, contactName, ...acting }: Acting & { match: PartyMatch; contactName: string }) => {
   const [isOpen, setOpen] = useState(false);
-  const { party, dossier, quote, dismissed } = match;
+  const { party, dossier, dismissed } = match;
   return (
     <li className="grid gap-2">
       <p className={dismissed ? 'text-ink-3' : undefined}>
-        {quote === null ? texts.number : texts.named(quote)}
+        {reasonOf(match, contactName)}
         <strong className="font-semibold wrap-anywhere">{party}</strong>
       </p>
       {dossier !== null && <p className="text-label text-ink-3">{texts.dossier(dossier)}</p>}
@@ -122,13 +99,13 @@ const PartyPart = ({ message }: { message: Voicemail }) => {
   const id = useId();
   // Invalidated with the messages.
   const key = [...keys.all, 'parties', message.id] as const;
-  const { data } = useQuery({ queryKey: key, queryFn: () => matchesOf(source, message.id) });
+  const { data } = useQuery({ queryKey: key, queryFn: () => source.partyMatches(message.id) });
   if (!data || data.length === 0) return null;
   /** The sentence of a refusal; null if it was changed. */
-  const change = async (wish: Change, done: string): Promise<string | null> => {
+  const change = async (wish: PartyChange, done: string): Promise<string | null> => {
     setBusy(true);
     try {
-      cache.setQueryData(key, await matchesOf(source, message.id, wish));
+      cache.setQueryData(key, await source.partyMatches(message.id, wish));
       void cache.invalidateQueries({ queryKey: keys.lists });
       notify(done);
       return null;
@@ -154,7 +131,13 @@ const PartyPart = ({ message }: { message: Voicemail }) => {
       {isOpen && <p className="max-w-prose text-table">{texts.lead}</p>}
       <ul className="grid gap-4">
         {data.map((match) => (
-          <Match key={`${match.id} ${match.dismissed?.at}`} match={match} busy={busy} change={change} />
+          <Match
+            key={`${match.id} ${match.dismissed?.at}`}
+            match={match}
+            contactName={message.contact?.name ?? ''}
+            busy={busy}
+            change={change}
+          />
         ))}
       </ul>
     </section>
