@@ -1,5 +1,5 @@
 // Starts the last stage as an account without rights on a read-only root, and sends one message through it.
-import { mkdir, mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { chown, mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { environmentOf, lastOf } from '#tests/support/dockerfile.ts';
@@ -40,7 +40,6 @@ export const runImage = async (image: Image): Promise<Finding[]> => {
   const port = await freePort();
   const user = lastOf(instructions, 'USER')?.text ?? '0:0';
   const volume = lastOf(instructions, 'VOLUME')?.text ?? '';
-  await mkdir(data, { recursive: true });
   const own = environmentOf(instructions);
   const place: Place = {
     root: image.root,
@@ -60,7 +59,8 @@ export const runImage = async (image: Image): Promise<Finding[]> => {
     ],
   };
   const command = lastOf(instructions, 'CMD')?.words ?? [];
-  await runIn({ ...place, user: '0:0', writable: [{ at: '/mnt', from: data }] }, ['chown', user, '/mnt']);
+  const [uid = 0, gid = 0] = user.split(':').map(Number);
+  await chown(data, uid, gid);
   const server = startIn(place, command);
   let said = '';
   for (const stream of [server.stdout, server.stderr])
@@ -80,7 +80,7 @@ export const runImage = async (image: Image): Promise<Finding[]> => {
       () => 'exit 0',
       (error: unknown) => String(error),
     );
-    const uid = await uidOf('server/main.ts');
+    const runsAs = await uidOf('server/main.ts');
     const touched = await attempt(place, 'touch /app/server/x; touch /etc/x; touch /data/x && echo data');
     const tools = await attempt(place, `for one in ${BUILD_TOOLS.join(' ')}; do command -v $one; done; true`);
     const mails = async (): Promise<number> =>
@@ -109,7 +109,7 @@ export const runImage = async (image: Image): Promise<Finding[]> => {
         held: (await statusOf(`${url}/healthz`)) === 200,
       },
       { what: 'its own health check', seen: healthy, held: healthy === 'exit 0' },
-      { what: 'account of the process', seen: uid ?? 'not found', held: uid === user.split(':')[0] },
+      { what: 'account of the process', seen: runsAs ?? 'not found', held: runsAs === String(uid) },
       {
         what: 'root is read-only, /data is not',
         seen: touched.trim().replaceAll('\n', '; '),

@@ -50,7 +50,12 @@ export const missingMigrations = async (ask: Ask): Promise<string[]> => {
 export const knownMigration = async (name: string): Promise<boolean> => (await names()).includes(name);
 
 const run = async (db: Trx, upTo?: string): Promise<string[]> => {
-  const migrator = new Migrator({ db, provider: { getMigrations: load } });
+  // Two branches may number their files in another order than they are merged.
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: load },
+    allowUnorderedMigrations: true,
+  });
   const { error, results = [] } = await (upTo === undefined
     ? migrator.migrateToLatest()
     : migrator.migrateTo(upTo));

@@ -42,6 +42,14 @@ describe('migrations', () => {
     expect(await migrate(open.direct, silentLog)).toEqual([]);
   });
 
+  test('with a lower number than one that was run already are run', async () => {
+    const older = await freshDatabase();
+    await older.owner('drop table data_folder');
+    await older.owner(`delete from kysely_migration where name = '0641-data-folder'`);
+    expect(await migrate(older.direct, silentLog)).toEqual(['0641-data-folder']);
+    await older.close();
+  });
+
   test('of another version stop the start with one sentence, and the database is not ready', async () => {
     const older = await freshDatabase();
     await older.owner(`update kysely_migration set name = '0001-foundation' where name = '0001-baseline'`);

@@ -1,0 +1,124 @@
+-- Spreads the schema over the nodes of a Citus 12 cluster, firm by firm. Run as the owner on the coordinator, after `db migrate`, in
+-- an empty database. Checked against the published rules by tests/delivery/citus.test.ts; not run on a cluster (docs/growth.md).
+
+-- References that Citus cannot check over nodes. What they deleted the application has to delete.
+alter table audio_links drop constraint audio_links_user_id_audio_id_fkey;
+alter table call_sids drop constraint call_sids_user_id_sid_fkey;
+alter table delivery_ids drop constraint delivery_ids_user_id_delivery_id_fkey;
+alter table firm_token_digests drop constraint firm_token_digests_user_id_token_id_fkey;
+alter table form_links drop constraint form_links_user_id_proposal_id_fkey;
+alter table greeting_links drop constraint greeting_links_user_id_greeting_id_fkey;
+alter table line_numbers drop constraint line_numbers_user_id_line_id_fkey;
+alter table line_slugs drop constraint line_slugs_user_id_line_id_fkey;
+alter table recipient_links drop constraint recipient_links_user_id_recipient_id_fkey;
+alter table reply_ids drop constraint reply_ids_user_id_reply_id_fkey;
+alter table sessions drop constraint sessions_firm_id_fkey;
+alter table stripe_customers drop constraint stripe_customers_user_id_fkey;
+alter table text_stop_links drop constraint text_stop_links_user_id_fkey;
+
+-- A copy on every node: tables of firms refer to it.
+select create_reference_table('accounts');
+
+-- Rows of one firm lie together on one node.
+select create_distributed_table('firms', 'id');
+select create_distributed_table('access_log', 'user_id', colocate_with => 'firms');
+select create_distributed_table('adverse_parties', 'user_id', colocate_with => 'firms');
+select create_distributed_table('alerts', 'user_id', colocate_with => 'firms');
+select create_distributed_table('audio_files', 'user_id', colocate_with => 'firms');
+select create_distributed_table('bulk_acts', 'user_id', colocate_with => 'firms');
+select create_distributed_table('call_recordings', 'user_id', colocate_with => 'firms');
+select create_distributed_table('calls', 'user_id', colocate_with => 'firms');
+select create_distributed_table('contact_acts', 'user_id', colocate_with => 'firms');
+select create_distributed_table('contact_import_lines', 'user_id', colocate_with => 'firms');
+select create_distributed_table('contact_imports', 'user_id', colocate_with => 'firms');
+select create_distributed_table('contact_lines', 'user_id', colocate_with => 'firms');
+select create_distributed_table('contact_numbers', 'user_id', colocate_with => 'firms');
+select create_distributed_table('contact_references', 'user_id', colocate_with => 'firms');
+select create_distributed_table('contacts', 'user_id', colocate_with => 'firms');
+select create_distributed_table('deliveries', 'user_id', colocate_with => 'firms');
+select create_distributed_table('escalation_contacts', 'user_id', colocate_with => 'firms');
+select create_distributed_table('escalation_notices', 'user_id', colocate_with => 'firms');
+select create_distributed_table('escalation_phones', 'user_id', colocate_with => 'firms');
+select create_distributed_table('escalation_settings', 'user_id', colocate_with => 'firms');
+select create_distributed_table('escalations', 'user_id', colocate_with => 'firms');
+select create_distributed_table('firm_tokens', 'user_id', colocate_with => 'firms');
+select create_distributed_table('form_proposals', 'user_id', colocate_with => 'firms');
+select create_distributed_table('form_settings', 'user_id', colocate_with => 'firms');
+select create_distributed_table('forms', 'user_id', colocate_with => 'firms');
+select create_distributed_table('greetings', 'user_id', colocate_with => 'firms');
+select create_distributed_table('lines', 'user_id', colocate_with => 'firms');
+select create_distributed_table('link_renewals', 'user_id', colocate_with => 'firms');
+select create_distributed_table('live_streams', 'user_id', colocate_with => 'firms');
+select create_distributed_table('members', 'user_id', colocate_with => 'firms');
+select create_distributed_table('message_acts', 'user_id', colocate_with => 'firms');
+select create_distributed_table('message_months', 'user_id', colocate_with => 'firms');
+select create_distributed_table('message_notes', 'user_id', colocate_with => 'firms');
+select create_distributed_table('party_matches', 'user_id', colocate_with => 'firms');
+select create_distributed_table('priority_weights', 'user_id', colocate_with => 'firms');
+select create_distributed_table('push_devices', 'user_id', colocate_with => 'firms');
+select create_distributed_table('recipients', 'user_id', colocate_with => 'firms');
+select create_distributed_table('replies', 'user_id', colocate_with => 'firms');
+select create_distributed_table('setting_changes', 'user_id', colocate_with => 'firms');
+select create_distributed_table('subscription_mails', 'user_id', colocate_with => 'firms');
+select create_distributed_table('subscriptions', 'user_id', colocate_with => 'firms');
+select create_distributed_table('text_opt_outs', 'user_id', colocate_with => 'firms');
+select create_distributed_table('user_keys', 'user_id', colocate_with => 'firms');
+select create_distributed_table('viewings', 'user_id', colocate_with => 'firms');
+select create_distributed_table('visits', 'user_id', colocate_with => 'firms');
+select create_distributed_table('voicemail_analysis', 'user_id', colocate_with => 'firms');
+select create_distributed_table('voicemails', 'user_id', colocate_with => 'firms');
+select create_distributed_table('webhook_deliveries', 'user_id', colocate_with => 'firms');
+select create_distributed_table('webhooks', 'user_id', colocate_with => 'firms');
+
+-- What stays on the coordinator, beside the queue (the schema pgboss, read by workers across all firms):
+-- attempts: stays, counters of rate limits, written by requests that have no firm yet
+-- audio_links: stays, finds the firm
+-- audit: stays, an event may belong to no firm
+-- call_sids: stays, finds the firm
+-- data_folder: stays, one row
+-- delivery_ids: stays, finds the firm
+-- factor_challenges: stays, belongs to a person, who may work on several firms
+-- firm_token_digests: stays, finds the firm
+-- form_links: stays, finds the firm
+-- greeting_links: stays, finds the firm
+-- lead_forwards: stays, of the operator
+-- leads: stays, of the operator
+-- line_numbers: stays, finds the firm
+-- line_slugs: stays, finds the firm
+-- mail_tokens: stays, found before its firm is known
+-- operator_sessions: stays, of the operator
+-- polled_notifications: stays, read by every process
+-- provider_polls: stays, of the operator
+-- recipient_links: stays, finds the firm
+-- recovery_codes: stays, belongs to a person
+-- reply_ids: stays, finds the firm
+-- second_factors: stays, belongs to a person
+-- session_ids: stays, finds the firm
+-- sessions: stays, belongs to a person, who may change firm
+-- signing_keys: stays, of the installation
+-- stripe_customers: stays, finds the firm
+-- system_keys: stays, of the installation
+-- text_stop_links: stays, finds the firm
+-- unmatched_calls: stays, belongs to no line yet
+-- users: stays, belongs to a person
+
+-- Triggers of distributed tables. Those that write into a directory cannot reach the coordinator from a node: the application
+-- has to write these rows. The others touch rows of the same firm only, for which citus.enable_unsafe_triggers is meant.
+-- trigger audio_files_links of audio_files
+-- trigger calls_sids of calls
+-- trigger deliveries_held_noted of deliveries
+-- trigger deliveries_ids of deliveries
+-- trigger deliveries_noted of deliveries
+-- trigger firm_tokens_digests of firm_tokens
+-- trigger form_proposals_links of form_proposals
+-- trigger greetings_links of greetings
+-- trigger lines_directories of lines
+-- trigger recipients_confirmed of recipients
+-- trigger replies_form_text of replies
+-- trigger replies_ids of replies
+-- trigger voicemails_contact of voicemails
+-- trigger voicemails_contact_follows of voicemails
+-- trigger voicemails_contact_left of voicemails
+-- trigger voicemails_count_erased of voicemails
+-- trigger voicemails_handled_at of voicemails
+-- trigger voicemails_party_number of voicemails
