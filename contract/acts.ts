@@ -13,7 +13,10 @@ export const HISTORY_KINDS = [
   /** A text to the caller. */
   'text',
   'form',
+  /** An urgent message that was not opened: a contact was asked, or accepted it. */
   'escalation',
+  /** The same, to a browser. */
+  'push',
   'changed',
   'note_added',
   'note_changed',
@@ -48,8 +51,49 @@ export const historyItem = z.object({
   undoable: z.boolean(),
 });
 export type HistoryItem = z.infer<typeof historyItem>;
-/** The oldest entry comes first. */
-export const history = z.object({ items: z.array(historyItem) });
+/** The oldest entry comes first; `earlier` is the value of `before` for the entries before them, null if there is none. */
+export const history = z.object({ items: z.array(historyItem), earlier: z.nullable(z.string()) });
+export type History = z.infer<typeof history>;
+
+export const HISTORY_GROUPS = ['acts', 'sent', 'reads'] as const;
+export type HistoryGroup = (typeof HISTORY_GROUPS)[number];
+export const HISTORY_PAGE = 50;
+export const historyQuery = z.object({
+  group: z.optional(z.enum(HISTORY_GROUPS)),
+  /** The moment and the id of an entry. */
+  before: z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z \S+( \S+)?$/))),
+});
+export type HistoryQuery = z.infer<typeof historyQuery>;
+
+const SENT: readonly HistoryItem['kind'][] = ['mail', 'text', 'push', 'resent', 'reminded', 'handed_over'];
+/** States of a form or an escalation that a person decided; the others were sent. */
+const DECIDED: readonly (string | null)[] = ['approved', 'refused', 'accepted'];
+
+/** An entry may belong to two groups: a message that was handled and read at once. The arrival belongs to none. */
+export const isInGroup = ({ kind, state, after }: HistoryItem, group: HistoryGroup): boolean => {
+  const isRead = kind === 'changed' && 'is_read' in after;
+  const isDecided = ['form', 'escalation'].includes(kind) && DECIDED.includes(state);
+  const isSent = SENT.includes(kind) || (['form', 'escalation'].includes(kind) && !isDecided);
+  if (group === 'reads') return isRead;
+  if (group === 'sent') return isSent;
+  return (
+    (!isSent || kind === 'handed_over') && kind !== 'received' && !(isRead && Object.keys(after).length === 1)
+  );
+};
+
+type Placed = Pick<HistoryItem, 'at' | 'id'>;
+const placeOf = ({ at, id }: Placed): string => `${at} ${id}`;
+
+/** The last entries of a group before a place. All of them are ISO moments, so that text has their order. */
+export const historyPage = (items: readonly HistoryItem[], { group, before }: HistoryQuery): History => {
+  const found = items
+    .filter((item) => group === undefined || isInGroup(item, group))
+    .filter((item) => before === undefined || placeOf(item) < before)
+    .sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
+  const shown = found.slice(-HISTORY_PAGE);
+  const [first] = shown;
+  return { items: shown, earlier: first && shown.length < found.length ? placeOf(first) : null };
+};
 
 /** Further fields of the error `message_changed`: the later act. */
 export const overtaken = z.object({

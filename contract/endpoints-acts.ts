@@ -1,7 +1,18 @@
 // Endpoints of acting on messages. A page downloads their schemas with the first message that is opened. What belongs to a
 // person, such as a note or an undo, no key may call.
 import * as z from 'zod/mini';
-import { history, note, noteBody, notes, resending, undoing, viewingBody, viewings, visit } from './acts.ts';
+import {
+  history,
+  historyQuery,
+  note,
+  noteBody,
+  notes,
+  resending,
+  undoing,
+  viewingBody,
+  viewings,
+  visit,
+} from './acts.ts';
 import { endpoint } from './endpoint.ts';
 import { voicemail } from './voicemail.ts';
 
@@ -15,6 +26,7 @@ export const actEndpoints = {
     member: true,
     key: 'read',
     params: oneId,
+    query: historyQuery,
     reply: history,
   }),
   undoAct: endpoint({

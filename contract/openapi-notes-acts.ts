@@ -2,7 +2,7 @@
 export const actNotes = {
   messageHistory: {
     summary:
-      'Everything that happened to one message, in order of time: what was sent, read and done, and by whom.',
+      'Everything that happened to one message, in order of time: what was sent, read and done, and by whom. The last 50 entries, or those before the value of `earlier`; `group` chooses acts, what was sent, or readings.',
     errors: [],
   },
   undoAct: {

@@ -173,14 +173,14 @@ export const formRoutes = (app: FastifyInstance, deps: FormRouteDeps): void => {
     return shown;
   };
 
-  bind(app, endpoints.approveForm, ({ userId, who, params, body }) =>
+  bind(app, endpoints.approveForm, ({ userId, personId, who, params, body }) =>
     act(who, params.id, (trx) =>
-      approve(trx, deps, { userId, voicemailId: params.id, now: clock.now() }, body),
+      approve(trx, deps, { userId, personId, voicemailId: params.id, now: clock.now() }, body),
     ),
   );
 
-  bind(app, endpoints.refuseForm, ({ userId, who, params }) =>
-    act(who, params.id, (trx) => refuse(trx, { userId, voicemailId: params.id, now: clock.now() })),
+  bind(app, endpoints.refuseForm, ({ userId, personId, who, params }) =>
+    act(who, params.id, (trx) => refuse(trx, { userId, personId, voicemailId: params.id, now: clock.now() })),
   );
 
   bind(app, endpoints.pasteReference, ({ userId, who, params, body }) =>

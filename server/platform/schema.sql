@@ -743,6 +743,7 @@ CASE
     WHEN (sent_at IS NOT NULL) THEN 'sent'::text
     ELSE 'proposed'::text
 END) stored,
+  decided_by uuid,
   constraint form_proposals_pkey PRIMARY KEY (user_id, id),
   constraint form_proposals_user_id_voicemail_id_key UNIQUE (user_id, voicemail_id),
   constraint form_proposals_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,

@@ -376,6 +376,7 @@ export type Tables = {
     expires_at: Date;
     completed_by: 'tool' | 'user' | null;
     reached: Computed<'proposed' | 'sent' | 'opened' | 'completed'>;
+    decided_by: string | null;
   };
   form_settings: {
     user_id: string;

@@ -98,7 +98,7 @@ const answerAs = async (api: StubbedApi, said: () => Promise<string>, route: Rou
   }
   if (message !== undefined) return route.fulfill({ json: message });
   const beside = /^\/api\/voicemails\/([^/]+)\/(notes|history)$/.exec(url.pathname);
-  if (beside && request.method() === 'GET') return route.fulfill({ json: { items: [] } });
+  if (beside && request.method() === 'GET') return route.fulfill({ json: { items: [], earlier: null } });
   const spoken = /^\/api\/voicemails\/([^/]+)\/words$/.exec(url.pathname)?.[1];
   const heard = api.messages.find((one) => one.id === spoken);
   if (heard !== undefined) return route.fulfill({ json: timingsOf(heard) });

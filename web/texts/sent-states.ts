@@ -14,6 +14,7 @@ const DELIVERY_STATES: Readonly<Record<string, string>> = {
 };
 const FORM_STATES: Readonly<Record<string, string>> = {
   proposed: 'proposé',
+  approved: 'approuvé',
   sent: 'envoyé',
   opened: 'ouvert',
   completed: 'rempli',
@@ -31,6 +32,7 @@ type Sent = { kind: string; state: string | null; to: string | null };
 /** Null for an item that was not sent to a person, such as an act. */
 export const sentText = ({ kind, state, to }: Sent): string | null => {
   if (kind === 'mail') return `E-mail à ${to}\u202f: ${deliveryStateText(state)}`;
+  if (kind === 'push') return `Notification sur ${to || 'un appareil'}\u202f: ${deliveryStateText(state)}`;
   if (kind === 'text') return `SMS à l’appelant\u202f: ${deliveryStateText(state)}`;
   if (kind === 'form') return `Formulaire «\u202f${to}\u202f» ${FORM_STATES[state ?? ''] ?? state}`;
   return null;

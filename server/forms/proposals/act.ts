@@ -53,11 +53,14 @@ const mustBeOpen = (proposal: Proposal): void => {
   if (!isOpen(proposal.state) || wasClicked) throw new Failure('form_settled');
 };
 
+/** `personId` is null for a program with an API key. */
+type Decision = { userId: string; personId: string | null; voicemailId: string; now: Date };
+
 /** Sends the proposed form or another one; a form taken without a proposal becomes one. */
 export const approve = async (
   trx: Trx,
   deps: ActDeps,
-  { userId, voicemailId, now }: { userId: string; voicemailId: string; now: Date },
+  { userId, personId, voicemailId, now }: Decision,
   wish: FormApproval,
 ): Promise<void> => {
   const { message, line } = await messageWithLine(trx, userId, voicemailId);
@@ -90,6 +93,7 @@ export const approve = async (
     state: 'approved',
     automatic: false,
     approved_at: now,
+    decided_by: personId,
     expired_at: null,
     expires_at: expiryOf(now),
     reply_id: sent.id,
@@ -97,15 +101,12 @@ export const approve = async (
   await emitEvent(trx, eventOf({ ...proposal, form_id: form.id }, 'form.approved'));
 };
 
-export const refuse = async (
-  trx: Trx,
-  { userId, voicemailId, now }: { userId: string; voicemailId: string; now: Date },
-): Promise<void> => {
+export const refuse = async (trx: Trx, { userId, personId, voicemailId, now }: Decision): Promise<void> => {
   await messageWithLine(trx, userId, voicemailId);
   const proposal = await lockProposal(trx, userId, voicemailId);
   if (!proposal) throw new Failure('not_found');
   mustBeOpen(proposal);
-  await updateProposal(trx, proposal, { state: 'refused', refused_at: now });
+  await updateProposal(trx, proposal, { state: 'refused', refused_at: now, decided_by: personId });
   await emitEvent(trx, eventOf(proposal, 'form.refused'));
 };
 

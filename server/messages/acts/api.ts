@@ -47,9 +47,9 @@ export const actRoutes = (app: FastifyInstance, deps: Deps): void => {
 
   bind(app, endpoints.messageHistory, (call) =>
     db.asUser(call.who, async (trx) => {
-      const items = await readHistory(trx, actorOf(call), call.params.id);
+      const shown = await readHistory(trx, actorOf(call), call.params.id, call.query);
       await recordCall(trx, call, 'opened', call.params.id, clock.now());
-      return { items };
+      return shown;
     }),
   );
 
@@ -74,7 +74,7 @@ export const actRoutes = (app: FastifyInstance, deps: Deps): void => {
     await deps.limits.spend(['resentPerAccount', userId]);
     await db.asSystem((trx) => deps.resend(trx, actor, params.id, body.delivery_id, clock.now()));
     deps.changed(userId, params.id);
-    return db.asUser(who, async (trx) => ({ items: await readHistory(trx, actor, params.id) }));
+    return db.asUser(who, (trx) => readHistory(trx, actor, params.id, {}));
   });
 
   bind(app, endpoints.viewMessage, async (call) => {

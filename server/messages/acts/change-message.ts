@@ -40,7 +40,7 @@ const overtakenFailure = async (trx: Trx, act: ActRow | undefined): Promise<Fail
   const details: Overtaken = {
     changed: shownFields(act.after, names),
     changed_at: act.at.toISOString(),
-    changed_by: personOf(act, names),
+    changed_by: personOf(act.person_id, names),
   };
   return new Failure('message_changed', { details });
 };

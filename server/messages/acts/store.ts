@@ -1,6 +1,6 @@
 // SQL of what was done about a message: one row for each act.
 import { sql } from 'kysely';
-import { RESENT_MOST } from '#contract/acts.ts';
+import { type HistoryQuery, RESENT_MOST } from '#contract/acts.ts';
 import { DELETED } from '#contract/values.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -196,19 +196,47 @@ export const wasUndone = async (trx: Trx, userId: string, id: string): Promise<b
     .where('undoes', '=', id)
     .executeTakeFirst()) !== undefined;
 
-/** The latest ones, in order of time. */
-export const actsOf = async (trx: Trx, userId: string, messageId: string, most: number): Promise<ActRow[]> =>
-  (
-    await trx
-      .selectFrom('message_acts')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .where('voicemail_id', '=', messageId)
-      .orderBy('at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(most)
-      .execute()
-  ).reverse();
+/** The latest ones of a group before a place of the history. */
+export const actsOf = async (
+  trx: Trx,
+  userId: string,
+  messageId: string,
+  { group, before }: HistoryQuery,
+  most: number,
+): Promise<ActRow[]> => {
+  const [at, id] = before?.split(/ (.*)/) ?? [];
+  return trx
+    .selectFrom('message_acts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('voicemail_id', '=', messageId)
+    .$if(group === 'reads', (query) => query.where(sql<boolean>`after ? 'is_read'`))
+    .$if(group === 'sent', (query) => query.where('act', 'in', ['resent', 'reminded', 'handed_over']))
+    .$if(group === 'acts', (query) =>
+      query
+        .where('act', 'not in', ['resent', 'reminded'])
+        .where(sql<boolean>`(act <> 'changed' or after - 'is_read' <> '{}')`),
+    )
+    .$if(at !== undefined, (query) =>
+      query.where(sql<boolean>`at <= ${at} and (at, id::text collate "C") < (${at}, ${id})`),
+    )
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+};
+
+/** Those of these acts that were undone. */
+export const undoneOf = async (trx: Trx, userId: string, ids: readonly string[]): Promise<Set<string>> => {
+  if (ids.length === 0) return new Set();
+  const rows = await trx
+    .selectFrom('message_acts')
+    .select('undoes')
+    .where('user_id', '=', userId)
+    .where('undoes', 'in', ids)
+    .execute();
+  return new Set(rows.flatMap(({ undoes }) => undoes ?? []));
+};
 
 /** Names of the firm's persons. */
 export const namesOf = async (trx: Trx, personIds: readonly string[]): Promise<Map<string, string>> => {

@@ -11,9 +11,9 @@ export const personsIn = (acts: readonly ActRow[]): string[] => [
   ),
 ];
 
-type Names = ReadonlyMap<string, string>;
+export type Names = ReadonlyMap<string, string>;
 
-export const personOf = ({ person_id: id }: ActRow, names: Names): { id: string; name: string } | null =>
+export const personOf = (id: string | null, names: Names): { id: string; name: string } | null =>
   id === null ? null : { id, name: withoutBidi(names.get(id) ?? '') };
 
 /** Texts of notes stand in the list of notes, and those of the message beside it: an act says only that they changed. */

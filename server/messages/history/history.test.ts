@@ -130,6 +130,75 @@ describe('the history', () => {
     expect((await api.get(null, `/api/voicemails/${id}/history`)).statusCode).toBe(401);
   });
 
+  const page = async (query: string) =>
+    (await api.get(firm.id, `/api/voicemails/${id}/history${query}`)).json();
+  const kindsOf = async (query: string) =>
+    (await page(query)).items.map(({ kind }: { kind: string }) => kind);
+
+  test('has what a person decided about a form and an escalation, and what went to a browser', async () => {
+    const [form, escalation] = [newId(), newId()];
+    const at = (seconds: number) => new Date(time.now.getTime() + seconds * 1000);
+    await fresh.owner(
+      `insert into forms (id, user_id, name, use_when, link, language, sending, created_at)
+       values ($1, $2, 'Divorce', 'x', 'https://exemple.test/', 'fr', 'approval', now())`,
+      [form, firm.id],
+    );
+    await fresh.owner(
+      `insert into form_proposals (id, user_id, voicemail_id, form_id, code, reference, proposed_at, approved_at, decided_by, sent_at, expires_at)
+       values ($1, $2, $3, $4, 'code', 'reference', $5, $6, $2, $7, $7)`,
+      [newId(), firm.id, id, form, at(1), at(2), at(3)],
+    );
+    await fresh.owner(
+      `insert into escalations (id, user_id, line_id, voicemail_id, state, after_minutes, started_at, accepted_at, accepted_person)
+       values ($1, $2, $3, $4, 'accepted', 5, $5, $6, $2)`,
+      [escalation, firm.id, line.id, id, at(4), at(6)],
+    );
+    await fresh.owner(
+      `insert into escalation_notices (id, user_id, escalation_id, channel, address, state, batch_id, created_at, sent_at)
+       values ($1, $2, $3, 'push', 'Téléphone', 'sent', $3, $4, $4)`,
+      [newId(), firm.id, escalation, at(5)],
+    );
+    const person = { id: firm.id, name: 'Cabinet Exemple' };
+    expect((await page('')).items.slice(1)).toMatchObject([
+      { kind: 'form', state: 'proposed', person: null },
+      { kind: 'form', state: 'approved', person },
+      { kind: 'form', state: 'sent', person: null },
+      { kind: 'push', state: 'sent', to: 'Téléphone' },
+      { kind: 'escalation', state: 'accepted', person },
+    ]);
+    expect(await kindsOf('?group=acts')).toEqual(['form', 'escalation']);
+    expect(await kindsOf('?group=sent')).toEqual(['form', 'form', 'push']);
+  });
+
+  test('shows acts, what was sent, and readings apart', async () => {
+    await deliver('cabinet@exemple.test');
+    await act({ is_read: true });
+    await act({ status: 'Traité' });
+    expect(await kindsOf('')).toEqual(['received', 'mail', 'changed', 'changed']);
+    expect((await page('?group=acts')).items).toMatchObject([{ after: { status: 'Traité' } }]);
+    expect(await kindsOf('?group=sent')).toEqual(['mail']);
+    expect((await page('?group=reads')).items).toMatchObject([{ after: { is_read: true } }]);
+    expect((await api.get(firm.id, `/api/voicemails/${id}/history?group=x`)).statusCode).toBe(400);
+    expect((await api.get(firm.id, `/api/voicemails/${id}/history?before=hier`)).statusCode).toBe(400);
+  });
+
+  test('of many acts comes page by page, each act once, also where they have one moment', async () => {
+    for (let n = 0; n < 120; n += 1) await api.patch(firm.id, id, { is_read: n % 2 === 0 });
+    await deliver('cabinet@exemple.test');
+    const seen: { id: string; at: string }[] = [];
+    let next = await page('');
+    for (; next.earlier !== null; next = await page(`?before=${encodeURIComponent(next.earlier)}`)) {
+      expect(next.items).toHaveLength(50);
+      seen.unshift(...next.items);
+    }
+    seen.unshift(...next.items);
+    expect(seen).toHaveLength(122);
+    expect(new Set(seen.map((item) => item.id)).size).toBe(122);
+    expect(seen.map(({ at }) => at)).toEqual(seen.map(({ at }) => at).sort());
+    expect((await page('?group=reads')).earlier).not.toBeNull();
+    expect((await page('?group=sent')).earlier).toBeNull();
+  });
+
   test('sends a notice again to a present recipient, three times at most, each time in the history', async () => {
     const present = await deliver('cabinet@exemple.test');
     const gone = await deliver('parti@exemple.test');

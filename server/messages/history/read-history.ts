@@ -1,36 +1,48 @@
 // Everything that happened to one message.
-import type { HistoryItem, Note } from '#contract/acts.ts';
+import { HISTORY_PAGE, type History, type HistoryQuery, historyPage, type Note } from '#contract/acts.ts';
 import { withoutBidi } from '#contract/plain-text.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { type Actor, actFieldsOf } from '../acts/rules.ts';
-import { actsOf, namesOf } from '../acts/store.ts';
+import { actsOf, namesOf, undoneOf } from '../acts/store.ts';
 import { personsIn } from '../acts/view.ts';
 import { type NoteRow, notesOf } from '../notes/store.ts';
 import { ownMessage } from '../store.ts';
 import { sentAbout } from './store.ts';
 import { historyView } from './view.ts';
 
-/** Older acts of one message are left out. */
-const ACTS_MOST = 500;
-
 const personsOf = (rows: readonly { person_id: string | null }[]): string[] => [
   ...new Set(rows.flatMap(({ person_id }) => person_id ?? [])),
 ];
 
-export const readHistory = async (trx: Trx, actor: Actor, id: string): Promise<HistoryItem[]> => {
+export const readHistory = async (
+  trx: Trx,
+  actor: Actor,
+  id: string,
+  query: HistoryQuery,
+): Promise<History> => {
   const message = await ownMessage(trx, actor.userId, id);
   if (!message) throw new Failure('voicemail_unknown');
-  const acts = await actsOf(trx, actor.userId, id, ACTS_MOST);
-  return historyView({
-    message,
+  // One more than a page says that there are earlier ones.
+  const acts = await actsOf(trx, actor.userId, id, query, HISTORY_PAGE + 1);
+  const sent = await sentAbout(trx, actor.userId, id);
+  const people = [
+    ...personsIn(acts),
+    ...sent.forms.flatMap(({ decided_by }) => decided_by ?? []),
+    ...sent.accepted.flatMap(({ accepted_person }) => accepted_person ?? []),
+  ];
+  const all = historyView({
+    ...{ message, sent, acts, actor },
     fields: actFieldsOf(message),
-    sent: await sentAbout(trx, actor.userId, id),
-    acts,
+    undone: await undoneOf(
+      trx,
+      actor.userId,
+      acts.map((act) => act.id),
+    ),
     notes: await notesOf(trx, actor.userId, id, true),
-    names: await namesOf(trx, personsIn(acts)),
-    actor,
+    names: await namesOf(trx, [...new Set(people)]),
   });
+  return historyPage(all, query);
 };
 
 export const showNotes = async (trx: Trx, actor: Actor, rows: readonly NoteRow[]): Promise<Note[]> => {

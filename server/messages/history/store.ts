@@ -22,7 +22,7 @@ export const sentAbout = async (trx: Trx, userId: string, messageId: string) => 
         .onRef('forms.id', '=', 'form_proposals.form_id'),
     )
     .select(['form_proposals.id', 'forms.name', 'proposed_at', 'sent_at', 'opened_at', 'completed_at'])
-    .select(['refused_at', 'expired_at', 'reminded_at'])
+    .select(['refused_at', 'expired_at', 'reminded_at', 'approved_at', 'decided_by'])
     .where('form_proposals.user_id', '=', userId)
     .where('voicemail_id', '=', messageId)
     .execute(),
@@ -49,6 +49,13 @@ export const sentAbout = async (trx: Trx, userId: string, messageId: string) => 
     ])
     .where('escalation_notices.user_id', '=', userId)
     .where('voicemail_id', '=', messageId)
+    .execute(),
+  accepted: await trx
+    .selectFrom('escalations')
+    .select(['id', 'accepted_at', 'accepted_by', 'accepted_person'])
+    .where('user_id', '=', userId)
+    .where('voicemail_id', '=', messageId)
+    .where('accepted_at', 'is not', null)
     .execute(),
 });
 export type SentAbout = Awaited<ReturnType<typeof sentAbout>>;

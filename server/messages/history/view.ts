@@ -2,7 +2,7 @@
 import type { HistoryItem } from '#contract/acts.ts';
 import { type Actor, type Fields, isAsLeft } from '../acts/rules.ts';
 import type { ActRow } from '../acts/store.ts';
-import { personOf, shownFields } from '../acts/view.ts';
+import { type Names, personOf, shownFields } from '../acts/view.ts';
 import { isNoteAct, isNoteAsLeft, noteIdOf } from '../notes/change-notes.ts';
 import type { NoteRow } from '../notes/store.ts';
 import type { SentAbout } from './store.ts';
@@ -21,9 +21,16 @@ const item = (
   at: given.at.toISOString(),
 });
 
-const FORM_STATES = ['proposed', 'sent', 'opened', 'completed', 'refused', 'expired', 'reminded'] as const;
+const FORM_STATES = [
+  ...(['proposed', 'approved', 'sent', 'opened', 'completed', 'refused', 'expired', 'reminded'] as const),
+];
+/** What a person of the firm decided; the other states come from the caller or the product. */
+const DECISIONS: readonly string[] = ['approved', 'refused'];
 
-const sentItems = ({ mails, texts, forms, escalations }: SentAbout): HistoryItem[] => [
+const sentItems = (
+  { mails, texts, forms, escalations, accepted }: SentAbout,
+  names: Names,
+): HistoryItem[] => [
   ...mails.map(({ id, recipient, state, sent_at, created_at }) =>
     item({ id, kind: 'mail', at: sent_at ?? created_at, state, to: recipient }),
   ),
@@ -33,11 +40,25 @@ const sentItems = ({ mails, texts, forms, escalations }: SentAbout): HistoryItem
   ...forms.flatMap((form) =>
     FORM_STATES.flatMap((state) => {
       const at = form[`${state}_at`];
-      return at ? [item({ id: `${form.id} ${state}`, kind: 'form', at, state, to: form.name })] : [];
+      const person = DECISIONS.includes(state) ? personOf(form.decided_by, names) : null;
+      return at ? [item({ id: `${form.id} ${state}`, kind: 'form', at, state, to: form.name, person })] : [];
     }),
   ),
-  ...escalations.map(({ id, address, state, sent_at, created_at }) =>
-    item({ id, kind: 'escalation', at: sent_at ?? created_at, state, to: address }),
+  ...escalations.map(({ id, channel, address, state, sent_at, created_at }) =>
+    item({
+      ...{ id, state, at: sent_at ?? created_at, to: address },
+      kind: channel === 'push' ? 'push' : 'escalation',
+    }),
+  ),
+  ...accepted.flatMap(({ id, accepted_at, accepted_by, accepted_person }) =>
+    accepted_at
+      ? [
+          item({
+            ...{ id, kind: 'escalation', state: 'accepted', at: accepted_at, to: accepted_by },
+            person: personOf(accepted_person, names),
+          }),
+        ]
+      : [],
   ),
 ];
 
@@ -46,14 +67,15 @@ export type Told = {
   fields: Fields;
   sent: SentAbout;
   acts: readonly ActRow[];
+  undone: ReadonlySet<string>;
   notes: readonly NoteRow[];
-  names: ReadonlyMap<string, string>;
+  names: Names;
   actor: Actor;
 };
 
-const canUndo = (act: ActRow, { acts, actor, fields, notes }: Told): boolean => {
+const canUndo = (act: ActRow, { undone, actor, fields, notes }: Told): boolean => {
   if (act.person_id === null || act.person_id !== actor.personId || act.undoes !== null) return false;
-  if (acts.some(({ undoes }) => undoes === act.id)) return false;
+  if (undone.has(act.id)) return false;
   if (isNoteAct(act))
     return isNoteAsLeft(
       act,
@@ -71,7 +93,7 @@ export const historyView = (told: Told): HistoryItem[] => {
       id: act.id,
       kind: act.act,
       at: act.at,
-      person: personOf(act, names),
+      person: personOf(act.person_id, names),
       // Of a hand-over, the state of its mail; its id is that of its act.
       state: sent.handOvers.find(({ id }) => id === act.id)?.state ?? null,
       to: typeof act.after.to === 'string' ? act.after.to : null,
@@ -81,10 +103,9 @@ export const historyView = (told: Told): HistoryItem[] => {
       undoable: canUndo(act, told),
     }),
   );
-  const all = [
+  return [
     item({ id: message.id, kind: 'received', at: message.received_at }),
-    ...sentItems(sent),
+    ...sentItems(sent, names),
     ...done,
   ];
-  return all.sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
 };

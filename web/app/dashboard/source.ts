@@ -1,6 +1,6 @@
 // The source of the dashboard's messages: the server, or the records of the demonstration.
 
-import type { HistoryItem, Note, Viewing, Visit } from '#contract/acts.ts';
+import type { History, HistoryQuery, Note, Viewing, Visit } from '#contract/acts.ts';
 import type { PartyMatch } from '#contract/adverse-parties.ts';
 import type { Bulk, NewBulk } from '#contract/bulk.ts';
 import type { CallBackPage } from '#contract/call-backs.ts';
@@ -45,7 +45,7 @@ export type Colleague = Pick<Member, 'full_name' | 'role' | 'me' | 'line_ids'> &
 
 /** The requests of the parts beside an opened message. */
 export type MessageActs = {
-  history(id: string, signal?: AbortSignal): Promise<HistoryItem[]>;
+  history(id: string, query: HistoryQuery, signal?: AbortSignal): Promise<History>;
   undoAct(id: string, actId: string): Promise<Voicemail>;
   /** Sends a notice again. */
   resend(id: string, deliveryId: string): Promise<unknown>;

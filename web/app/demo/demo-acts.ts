@@ -1,5 +1,5 @@
 // Notes and history of the demonstration's messages, in the memory of the page.
-import type { HistoryItem, Note, Viewing, Visit } from '#contract/acts.ts';
+import { type HistoryItem, historyPage, type Note, type Viewing, type Visit } from '#contract/acts.ts';
 import { ATTEMPTS_MOST, type CallAttempt } from '#contract/call-backs.ts';
 import { AXES, resultOf } from '#contract/values.ts';
 import { OUTCOMES, type Voicemail, type VoicemailPatch } from '#contract/voicemail.ts';
@@ -95,14 +95,15 @@ export const demoActs = ({ now, message, patch, visit, viewings }: Store) => {
     people: async () => [],
     access: async () => ({ person_ids: null }),
     setAccess: async () => {},
-    history: async (id) => {
+    history: async (id, query) => {
       const shown = message(id);
       const sentAt = notifiedAtOf(shown);
-      return [
+      const all = [
         entry(id, 'received', shown.received_at),
         ...(sentAt ? [entry(`${id} mail`, 'mail', sentAt, { state: 'sent', to: DEMO_PROFILE.email })] : []),
         ...(acts.get(id) ?? []).map((item) => ({ ...item, undoable: isUndoable(item, shown) })),
       ];
+      return historyPage(all, query);
     },
     undoAct: async (id, actId) => {
       const act = acts.get(id)?.find((item) => item.id === actId);

@@ -8,8 +8,8 @@ const signalOf = (signal: AbortSignal | undefined) => (signal ? { signal } : {})
 export const actSource = (clientFor: ClientFor): MessageActs => {
   const client = clientFor({ ...actEndpoints, ...memberEndpoints });
   return {
-    history: async (id, signal) =>
-      (await client.call('messageHistory', { params: { id }, ...signalOf(signal) })).items,
+    history: (id, query, signal) =>
+      client.call('messageHistory', { params: { id }, query, ...signalOf(signal) }),
     undoAct: (id, act_id) => client.call('undoAct', { params: { id }, body: { act_id } }),
     resend: (id, delivery_id) => client.call('resendNotice', { params: { id }, body: { delivery_id } }),
     view: async (id, viewing) =>

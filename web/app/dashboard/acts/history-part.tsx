@@ -1,10 +1,11 @@
 // Everything that happened to a message. Loaded when it is unfolded.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { HistoryItem } from '#contract/acts.ts';
+import { HISTORY_GROUPS, type HistoryGroup, type HistoryItem } from '#contract/acts.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { messageOr } from '#web/app/api/api-error.ts';
 import { momentText } from '#web/texts/figures.ts';
+import { Button } from '#web/ui/button.tsx';
 import { keys, refreshAll } from '../cache.ts';
 import { useDashboard } from '../context.ts';
 import { wordsOf } from './history-words.ts';
@@ -38,12 +39,19 @@ const Entry = ({
   </li>
 );
 
-const Entries = ({ message }: { message: Voicemail }) => {
+const Entries = ({ message, group }: { message: Voicemail; group: HistoryGroup | undefined }) => {
   const { source, notify } = useDashboard();
   const cache = useQueryClient();
-  const { data, error } = useQuery({
-    queryKey: keys.history(message.id),
-    queryFn: async ({ signal }) => (await source.acts()).history(message.id, signal),
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: [...keys.history(message.id), group ?? 'all'],
+    queryFn: async ({ signal, pageParam: before }) =>
+      (await source.acts()).history(
+        message.id,
+        { ...(group ? { group } : {}), ...(before ? { before } : {}) },
+        signal,
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ earlier }) => earlier,
   });
   const run = async (work: () => Promise<unknown>, done: string, failed: string) => {
     try {
@@ -81,23 +89,58 @@ const Entries = ({ message }: { message: Voicemail }) => {
       };
     return null;
   };
+  // Each page holds what happened before the one that was loaded first.
+  const items = data.pages.toReversed().flatMap((page) => page.items);
   return (
-    <ol className="grid gap-2.5">
-      {data.map((item) => (
-        <Entry key={item.id} item={item} action={actionOf(item)} />
-      ))}
-    </ol>
+    <>
+      {hasNextPage && (
+        <Button
+          size="small"
+          busy={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+          className="w-fit max-md:min-h-11"
+        >
+          {history.earlier}
+        </Button>
+      )}
+      {group && items.length === 0 && <p className="text-table text-ink-3">{history.none[group]}</p>}
+      <ol className="grid gap-2.5">
+        {items.map((item) => (
+          <Entry key={`${item.kind} ${item.id}`} item={item} action={actionOf(item)} />
+        ))}
+      </ol>
+    </>
   );
 };
 
 export const HistoryPart = ({ message }: { message: Voicemail }) => {
   const [open, setOpen] = useState(false);
+  const [group, setGroup] = useState<HistoryGroup>();
   return (
     <details data-print="no" onToggle={(event) => setOpen(event.currentTarget.open)} className="grid gap-2">
       <summary className="min-h-9 w-fit cursor-pointer content-center text-label font-semibold text-ink-3 max-md:min-h-11">
         {history.title}
       </summary>
-      {open && <Entries message={message} />}
+      {open && (
+        <div className="grid gap-3 pt-1">
+          <fieldset className="flex flex-wrap gap-1.5">
+            <legend className="sr-only">{history.show}</legend>
+            {[undefined, ...HISTORY_GROUPS].map((one) => (
+              <Button
+                key={one ?? 'all'}
+                size="small"
+                kind={one === group ? 'chosen' : 'quiet'}
+                aria-pressed={one === group}
+                onClick={() => setGroup(one)}
+                className="min-h-8! max-md:min-h-11!"
+              >
+                {one ? history.groups[one] : history.all}
+              </Button>
+            ))}
+          </fieldset>
+          <Entries message={message} group={group} />
+        </div>
+      )}
     </details>
   );
 };

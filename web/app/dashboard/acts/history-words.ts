@@ -61,6 +61,8 @@ export const wordsOf = (item: HistoryItem): string => {
   const sent = sentText(item);
   if (sent !== null) return sent;
   if (kind === 'received') return 'Message reçu';
+  if (kind === 'escalation' && state === 'accepted')
+    return to ? `Escalade acceptée par ${to}` : 'Escalade acceptée';
   if (kind === 'escalation') return `Escalade vers ${to}\u202f: ${deliveryStateText(state)}`;
   if (kind === 'resent') return `E-mail renvoyé à ${to}`;
   if (kind === 'reminded') return 'Rappel envoyé';
