@@ -5,7 +5,7 @@ import { openAnalyser, openFormChooser } from './adapters/analysis/open.ts';
 import type { Analyser } from './adapters/analysis/port.ts';
 import { openRemoteChat } from './adapters/chat/remote.ts';
 import { openDatabase } from './adapters/database/index.ts';
-import { openFiles } from './adapters/files/open.ts';
+import { openBackupFiles, openFiles } from './adapters/files/open.ts';
 import type { FileStore } from './adapters/files/port.ts';
 import { readAddress } from './adapters/mail/mail-address.ts';
 import { openMailer, outboxFolder } from './adapters/mail/open.ts';
@@ -19,7 +19,7 @@ import { openSpeech, soundsFolder } from './adapters/speech/open.ts';
 import type { SpeechEngine } from './adapters/speech/port.ts';
 import type { NumberProvider, Telephony } from './adapters/telephony/port.ts';
 import { type Alerts, openAlerts } from './alerts/index.ts';
-import { asideIn } from './backup/index.ts';
+import { asideIn, type NightlyBackups, openNightlyBackups } from './backup/index.ts';
 import { JOB_KINDS } from './compose-jobs.ts';
 import { openOutboxEraser } from './compose-outbox.ts';
 import { numberProviderOf, paymentsOf, telephonyOf } from './compose-vendors.ts';
@@ -78,6 +78,7 @@ export type App = {
   identity: Identity;
   leads: Leads;
   erasure: Erasure;
+  backups: NightlyBackups;
   greetings: Greetings;
   forms: Forms;
   textCaller: TextCaller;
@@ -192,6 +193,7 @@ export const createApp = async (config: Config, { serve = false } = {}): Promise
     const notifier = createEventNotifier({ notify: opened.notify, clock, log });
     const enqueueStep = enqueueStepWith(jobs);
     const { created, updated } = notifier;
+    const backupDir = config.BACKUP_DIR;
     const outboxEraser = openOutboxEraser(outboxFolder(config));
     // Listen after identity: its listener clears the cached sessions that `recheck` must not read.
     await opened.listen(SESSIONS_CHANGED, subscribers.recheck);
@@ -228,6 +230,19 @@ export const createApp = async (config: Config, { serve = false } = {}): Promise
         aside: asideIn(config.DATA_DIR),
         accessLogMonths: config.ACCESS_LOG_MONTHS,
         forgetCustomer: forgetCustomerWith({ db, payments }),
+      }),
+      backups: openNightlyBackups({
+        archive: opened.archive,
+        jobs,
+        secrets,
+        files,
+        clock,
+        log,
+        metrics,
+        words: config.BACKUP_KEY ?? null,
+        open: backupDir
+          ? async () => ({ folder: null, store: await openBackupFiles(config, backupDir, clock) })
+          : null,
       }),
       greetings,
       forms,

@@ -52,6 +52,7 @@ const REMIND_EVERY_MS = 10_000;
 const COMPARE_NAMES_EVERY_MS = 2000;
 const FORMS_EVERY_MS = 300_000;
 const SUBSCRIPTIONS_EVERY_MS = 60_000;
+const BACKUP_EVERY_MS = 600_000;
 const SWEEP_EVERY_MS = 3_600_000;
 
 const tidy = async (app: App): Promise<void> => {
@@ -250,6 +251,7 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
     watchRelayCertificate(app),
     task('lines', LINES_EVERY_MS, app.alerts.watchLines),
     task('held', HELD_EVERY_MS, () => enqueueDueHeld(app)),
+    task('backup', BACKUP_EVERY_MS, app.backups.runIfDue),
     task('orphans', SWEEP_EVERY_MS, () => tidy(app)),
     task('forms', FORMS_EVERY_MS, sweepForms),
     task('escalations', ESCALATE_EVERY_MS, () => askContacts({ ...app, updated })),

@@ -1,15 +1,39 @@
 // A restore keeps the replaced state as a backup for a week. Because it contains data that may be erased later, it is
 // deleted as a whole at the first erasure.
-import { readdir, rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY_MS } from '#contract/time.ts';
 import { diskFailure } from '#server/platform/disk-failure.ts';
+import { errorCode } from '#server/platform/failure.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
+import { writeWhole } from '#server/platform/write-whole.ts';
 
 const KEPT_DAYS = 7;
 const NAME = /^before-restore-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/;
 
 export const asideFolder = (dataDir: string, now: Date): string =>
   join(dataDir, `before-restore-${now.toISOString().replaceAll(/[:.]/g, '-')}`);
+
+const KEY_FILE = '.key';
+const PURPOSE = 'copy of a restore';
+
+/** The words that encrypt the copy in this folder, stored wrapped by SECRET_KEY; null for any other folder. */
+export const keyOfAside = async (folder: string, secrets: Secrets): Promise<string | null> => {
+  try {
+    return secrets.unwrap(await readFile(join(folder, KEY_FILE)), PURPOSE).toString('hex');
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+};
+
+/** Makes such words, before the copy is written. */
+export const makeKeyOfAside = async (folder: string, secrets: Secrets): Promise<string> => {
+  const words = randomBytes(32);
+  await writeWhole(folder, KEY_FILE, secrets.wrap(words, PURPOSE));
+  return words.toString('hex');
+};
 
 const madeAt = (name: string): number | null => {
   const [, day, hour, minute, second, ms] = NAME.exec(name) ?? [];

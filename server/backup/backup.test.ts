@@ -14,7 +14,15 @@ import { silentLog } from '#server/platform/log.ts';
 import { type Secrets, secretsOf } from '#server/platform/secrets.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { makeFirm } from '#tests/support/factories.ts';
-import { asideFolder, asideIn, makeBackup, type Place, restoreBackup } from './index.ts';
+import {
+  asideFolder,
+  asideIn,
+  keyOfAside,
+  makeBackup,
+  makeKeyOfAside,
+  type Place,
+  restoreBackup,
+} from './index.ts';
 import { readManifest } from './manifest.ts';
 
 const WORDS = 'a passphrase of the tests alone';
@@ -25,7 +33,7 @@ const secrets = secretsOf('11'.repeat(32));
 let fresh: FreshDatabase;
 let folder: string;
 let files: FileStore;
-let place: Place;
+let place: Place & { folder: string };
 let userId: string;
 beforeAll(async () => {
   fresh = await freshDatabase();
@@ -180,6 +188,40 @@ test('while a server runs a restore is refused before it changes anything', asyn
   await running();
   expect(await restore(WORDS, secrets, files, layAside)).toMatchObject({ brought: 1 });
   expect(laidAside).toEqual(['copy']);
+});
+
+test('a restore that fails after the copy was laid aside removes the copy, and everything is as before', async () => {
+  await make();
+  const before = await accounts();
+  const dropped: string[] = [];
+  const failing = restoreBackup(
+    {
+      ...deps(),
+      jobs: {
+        refill: async () => {
+          throw new Error('killed');
+        },
+      },
+      layAside: async () => 'before-restore-now',
+      dropAside: async (copy) => void dropped.push(copy),
+    },
+    place,
+  );
+  await expect(failing).rejects.toThrow('killed');
+  expect(dropped).toEqual(['before-restore-now']);
+  expect(await accounts()).toEqual(before);
+});
+
+test('the copy that is laid aside is encrypted by a key that only SECRET_KEY unwraps', async () => {
+  const aside = join(folder, 'before-restore');
+  await mkdir(aside);
+  expect(await keyOfAside(aside, secrets)).toBeNull();
+  const words = await makeKeyOfAside(aside, secrets);
+  expect(await keyOfAside(aside, secrets)).toBe(words);
+  await expect(keyOfAside(aside, secretsOf('44'.repeat(32)))).rejects.toThrow();
+  const copy = { folder: aside, store: await openDiskStore(aside) };
+  await makeBackup({ ...deps(words), jobs: { unfinished: async () => kept } }, copy);
+  expect((await readManifest(aside))?.salt).not.toBeNull();
 });
 
 test('a server that starts during a restore waits for its end', async () => {

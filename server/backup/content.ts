@@ -21,6 +21,26 @@ export const hashOf = async (files: FileStore, key: string): Promise<string> => 
   return hash.digest('hex');
 };
 
+/** Writes a file, reads it back and compares the hashes, so that a disk or bucket that loses bytes fails the backup. */
+export const putVerified = async (
+  files: FileStore,
+  key: string,
+  bytes: AsyncIterable<Buffer>,
+): Promise<string> => {
+  const hash = createHash('sha256');
+  const passed = async function* (): AsyncGenerator<Buffer> {
+    for await (const piece of bytes) {
+      hash.update(piece);
+      yield piece;
+    }
+  };
+  await files.put(key, Readable.from(passed(), { objectMode: false }));
+  const sent = hash.digest('hex');
+  if ((await hashOf(files, key)) !== sent)
+    throw new Failure('unavailable', { reason: 'the backup that was written reads back differently' });
+  return sent;
+};
+
 /** `lines` has one row a line: COPY and JSON both escape a newline inside a value. */
 export const writeContent = async (
   files: FileStore,
@@ -38,9 +58,9 @@ export const writeContent = async (
   const packed = createGzip({ level: 4 });
   const packing = pipeline(counted, packed);
   const kept = backupKey ? Readable.from(sealed(packed, backupKey, what.key)) : packed;
-  await Promise.all([packing, files.put(what.key, kept)]);
+  const [, sha256] = await Promise.all([packing, putVerified(files, what.key, kept)]);
   const { name, key } = what;
-  return { name, columns: [...what.columns], key, rows, sha256: await hashOf(files, key) };
+  return { name, columns: [...what.columns], key, rows, sha256 };
 };
 
 export const linesOf = (values: Iterable<unknown>): Readable =>

@@ -1,5 +1,8 @@
 // The public functions of backup and restore.
-export { type Aside, asideFolder, asideIn } from './aside.ts';
-export { type BackupDeps, type Made, makeBackup, type Place } from './make.ts';
+export { type Aside, asideFolder, asideIn, keyOfAside, makeKeyOfAside } from './aside.ts';
+export { type Drilled, drillBackup } from './drill.ts';
+export { type BackupDeps, type Made, makeBackup } from './make.ts';
+export type { Place } from './manifest.ts';
+export { type NewestBackup, type NightlyBackups, openNightlyBackups } from './nightly.ts';
 export { type RestoreDeps, type Restored, restoreBackup } from './restore.ts';
 export { countAccounts } from './store.ts';

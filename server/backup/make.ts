@@ -8,11 +8,17 @@ import type { Archive } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { type Secrets, secretsOf } from '#server/platform/secrets.ts';
 import { backupKeyOf, linesOf, readLines, writeContent } from './content.ts';
-import { type Content, contentsOf, type Manifest, readManifest, writeManifest } from './manifest.ts';
-import { contentKey, isKept } from './rules.ts';
+import {
+  addManifest,
+  type Content,
+  contentsOf,
+  dropManifest,
+  type Manifest,
+  manifestsIn,
+  type Place,
+} from './manifest.ts';
+import { contentKey, isContentKey, isKept, isNightFile, keptNights, PROBE } from './rules.ts';
 import { asSounds, copySounds, type Sound } from './sounds.ts';
-
-export type Place = { folder: string; store: FileStore };
 
 export type BackupDeps = {
   archive: Archive;
@@ -26,28 +32,46 @@ export type BackupDeps = {
 
 export type Made = { tables: number; rows: number; sounds: number; copied: number; sealed: boolean };
 
-const soundsBefore = async (
+/** Null if the backup was made with another BACKUP_KEY. */
+const soundsOf = async (
   { store }: Place,
-  before: Manifest | null,
+  { salt, sounds }: Manifest,
   words: string | null,
-): Promise<Sound[]> => {
-  if (!before) return [];
-  const { salt } = before;
-  if (salt !== null && words === null) return [];
+): Promise<Sound[] | null> => {
+  if (salt !== null && words === null) return null;
   const key = salt !== null && words !== null ? backupKeyOf(words, Buffer.from(salt, 'hex')) : null;
-  // The BACKUP_KEY has changed: everything is copied again.
-  return readLines(store, before.sounds, key).then(asSounds, () => []);
+  return readLines(store, sounds, key).then(asSounds, () => null);
 };
 
-/** Removes files that no manifest names: older tables and erased recordings. */
-const prune = async ({ store }: Place, kept: ReadonlySet<string>): Promise<void> => {
-  for await (const { key } of store.list()) if (!kept.has(key)) await store.remove(key);
+/**
+ * Removes files that no manifest names: older tables, erased recordings, and what an interrupted backup left. Recordings
+ * stay as long as the list of one backup cannot be read.
+ */
+const prune = async (place: Place, manifests: readonly Manifest[], words: string | null): Promise<void> => {
+  const kept = new Set(manifests.flatMap((one) => contentsOf(one).map(({ key }) => key)));
+  let knowsAll = true;
+  for (const one of manifests) {
+    const sounds = await soundsOf(place, one, words);
+    if (sounds === null) knowsAll = false;
+    for (const { key } of sounds ?? []) kept.add(key);
+  }
+  for await (const { key } of place.store.list())
+    if (!kept.has(key) && !isNightFile(key) && (knowsAll || isContentKey(key))) await place.store.remove(key);
+};
+
+/** Of the nightly backups some stay; a folder of its own has one. */
+const rotate = async (place: Place, all: readonly Manifest[]): Promise<Manifest[]> => {
+  if (place.folder !== null) return all.slice(0, 1);
+  const kept = keptNights(all.map(({ madeAt }) => new Date(madeAt)));
+  const stays = ({ madeAt }: Manifest): boolean => kept.has(Date.parse(madeAt));
+  for (const one of all) if (!stays(one)) await dropManifest(place, one);
+  return all.filter(stays);
 };
 
 export const makeBackup = async (deps: BackupDeps, place: Place): Promise<Made> => {
   const { archive, clock, words } = deps;
-  const before = await readManifest(place.folder);
-  const earlier = await soundsBefore(place, before, words);
+  const before = await manifestsIn(place);
+  const earlier = (before[0] && (await soundsOf(place, before[0], words))) ?? [];
   const salt = words === null ? null : randomBytes(16);
   const key = words !== null && salt ? backupKeyOf(words, salt) : null;
   const stamp = newId();
@@ -77,13 +101,14 @@ export const makeBackup = async (deps: BackupDeps, place: Place): Promise<Made> 
       madeAt,
       migration,
       salt: salt?.toString('hex') ?? null,
+      ...(salt ? {} : { probe: deps.secrets.wrap(Buffer.from(PROBE), PROBE).toString('base64') }),
       tables: contents,
       jobs,
       keys,
       sounds: await write('sounds', linesOf(sounds)),
     };
-    await writeManifest(place.folder, manifest);
-    await prune(place, new Set([...sounds, ...contentsOf(manifest)].map((one) => one.key)));
+    await addManifest(place, manifest);
+    await prune(place, await rotate(place, [manifest, ...before]), words);
     const count = contents.reduce((sum, one) => sum + one.rows, 0);
     return { tables: contents.length, rows: count, sounds: sounds.length, copied, sealed: key !== null };
   });

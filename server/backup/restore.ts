@@ -2,14 +2,14 @@
 import * as z from 'zod';
 import type { FileStore } from '#server/adapters/files/port.ts';
 import type { Jobs } from '#server/jobs/index.ts';
-import { rewrapFromBackup, type WrappedForBackup } from '#server/keys/index.ts';
+import { rewrapFromBackup, WRONG_SECRET, type WrappedForBackup } from '#server/keys/index.ts';
 import type { Archive, Database } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { knownMigration } from '#server/platform/migrate.ts';
 import { type Secrets, secretsOf } from '#server/platform/secrets.ts';
 import { backupKeyOf, checkContent, readContent, readLines } from './content.ts';
-import type { Place } from './make.ts';
-import { contentsOf, type Manifest, readManifest } from './manifest.ts';
+import { contentsOf, type Manifest, manifestsIn, type Place } from './manifest.ts';
+import { PROBE } from './rules.ts';
 import { asSounds, bringSounds } from './sounds.ts';
 import { copyWhatStays, doubtWhatWaited, putBackWhatStays } from './store.ts';
 
@@ -22,6 +22,8 @@ export type RestoreDeps = {
   words: string | null;
   /** Keeps the replaced state and returns its folder. */
   layAside(): Promise<string | null>;
+  /** Removes that copy again: nothing was replaced. */
+  dropAside?(folder: string): Promise<void>;
 };
 
 export type Restored = {
@@ -50,17 +52,37 @@ const keyFor = async (manifest: Manifest, words: string | null, { store }: Place
   return key;
 };
 
-export const restoreBackup = async (deps: RestoreDeps, place: Place): Promise<Restored> => {
-  const { archive, secrets } = deps;
-  const { folder, store } = place;
-  const manifest = await readManifest(folder);
-  if (!manifest) throw new Failure('not_found', { reason: 'there is no backup in that folder' });
+/** The newest, or the newest whose time begins with these words: 2026-11, 2026-11-26T01. */
+export const chooseBackup = async (place: Place, made = ''): Promise<Manifest> => {
+  const found = (await manifestsIn(place)).find(({ madeAt }) => madeAt.startsWith(made));
+  if (!found) throw new Failure('not_found', { reason: 'there is no backup in that folder' });
+  return found;
+};
+
+/** Failure `conflict` unless every file has its hash and the keys open it. Nothing is written. Returns its key. */
+export const checkBackup = async (
+  { secrets, words }: Pick<RestoreDeps, 'secrets' | 'words'>,
+  place: Place,
+  manifest: Manifest,
+): Promise<Buffer | null> => {
   if (!(await knownMigration(manifest.migration)))
     throw new Failure('conflict', {
       reason: 'that backup was made by another version: restore it with that one',
     });
-  for (const content of contentsOf(manifest)) await checkContent(store, content);
-  const key = await keyFor(manifest, deps.words, place);
+  for (const content of contentsOf(manifest)) await checkContent(place.store, content);
+  try {
+    if (manifest.probe !== undefined) secrets.unwrap(Buffer.from(manifest.probe, 'base64'), PROBE);
+  } catch (cause) {
+    throw new Failure('conflict', { cause, reason: WRONG_SECRET });
+  }
+  return keyFor(manifest, words, place);
+};
+
+export const restoreBackup = async (deps: RestoreDeps, place: Place, made = ''): Promise<Restored> => {
+  const { archive, secrets } = deps;
+  const { store } = place;
+  const manifest = await chooseBackup(place, made);
+  const key = await checkBackup(deps, place, manifest);
   const jobs = keptJobs.parse(await readLines(store, manifest.jobs, key));
   const sounds = asSounds(await readLines(store, manifest.sounds, key));
   const carried = manifest.keys
@@ -70,7 +92,7 @@ export const restoreBackup = async (deps: RestoreDeps, place: Place): Promise<Re
     : null;
   let laidAside: string | null = null;
   let result = { brought: 0, damaged: [] as string[] };
-  await archive.replace(manifest.migration, {
+  const replaced = archive.replace(manifest.migration, {
     prepare: async (trx) => {
       laidAside = await deps.layAside();
       // Recordings come before the rows: a row must never name a missing file.
@@ -90,6 +112,10 @@ export const restoreBackup = async (deps: RestoreDeps, place: Place): Promise<Re
       await doubtWhatWaited(trx);
       await deps.jobs.refill(trx, jobs);
     },
+  });
+  await replaced.catch(async (error: unknown) => {
+    if (laidAside !== null) await deps.dropAside?.(laidAside);
+    throw error;
   });
   const { madeAt, tables } = manifest;
   const rows = tables.reduce((sum, one) => sum + one.rows, 0);

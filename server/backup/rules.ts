@@ -1,7 +1,9 @@
-// The tables that a backup leaves out.
+// Which tables a backup leaves out, when one is due at night, and which nights stay.
+import { dateIn, midnightIn, momentAt } from '#contract/brussels.ts';
+import { DAY_MS } from '#contract/time.ts';
 
 /** Sessions and counters of attempts: after a restore every user signs in again. */
-const PASSING = new Set(['sessions', 'operator_sessions', 'session_ids', 'attempts', 'factor_challenges']);
+const PASSING = new Set(['sessions', 'session_ids', 'attempts', 'factor_challenges']);
 
 export const isKept = (table: string): boolean => !PASSING.has(table);
 
@@ -9,3 +11,47 @@ const ROOM = 'tb';
 /** A folder name in the file store that cannot collide with recordings, whose names are hexadecimal. */
 export const contentKey = (name: string, stamp: string): string =>
   `${ROOM}/${name.replaceAll('_', '-')}-${stamp}`;
+export const isContentKey = (key: string): boolean => key.startsWith(`${ROOM}/`);
+
+/** Manifests of the nights, and the log of erasures beside them: no backup removes these as left over. */
+export const isNightFile = (key: string): boolean => key.startsWith('mf/') || key.startsWith('er/');
+
+/** What is wrapped as the probe of SECRET_KEY. */
+export const PROBE = 'voxlex backup';
+
+/** Two o'clock in Belgium. */
+const AT_MINUTES = 2 * 60;
+
+/** Due once two o'clock of the night has passed since the newest backup; the first one at once. */
+export const isDue = (newest: Date | null, now: Date): boolean => {
+  if (newest === null) return true;
+  const today = momentAt(dateIn(now), AT_MINUTES);
+  const last =
+    today <= now ? today : momentAt(dateIn(new Date(midnightIn(now).getTime() - DAY_MS / 2)), AT_MINUTES);
+  return newest < last;
+};
+
+const KEPT = { days: 7, weeks: 4, months: 12 };
+
+/** Weeks begin on Monday; the first day of 1970 was a Thursday. */
+const weekOf = (day: string): string => String(Math.floor((Date.parse(day) / DAY_MS + 3) / 7));
+
+/** The newest of each of the last 7 days, 4 weeks and 12 months that have a backup, in milliseconds. */
+export const keptNights = (made: readonly Date[]): Set<number> => {
+  const newestFirst = [...made].sort((one, other) => other.getTime() - one.getTime());
+  const kept = new Set<number>();
+  const keepNewest = (periodOf: (day: string) => string, most: number): void => {
+    const periods = new Set<string>();
+    for (const at of newestFirst) {
+      const period = periodOf(dateIn(at));
+      if (periods.has(period)) continue;
+      if (periods.size === most) return;
+      periods.add(period);
+      kept.add(at.getTime());
+    }
+  };
+  keepNewest((day) => day, KEPT.days);
+  keepNewest(weekOf, KEPT.weeks);
+  keepNewest((day) => day.slice(0, 7), KEPT.months);
+  return kept;
+};

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import type { FileStore } from '#server/adapters/files/port.ts';
 import { asFailure } from '#server/platform/failure.ts';
-import { hashOf } from './content.ts';
+import { hashOf, putVerified } from './content.ts';
 
 const sound = z.object({ key: z.string(), bytes: z.int(), sha256: z.string() });
 export type Sound = z.infer<typeof sound>;
@@ -26,12 +26,11 @@ export const copySounds = async (
       continue;
     }
     try {
-      await to.put(key, await from.read(key));
+      sounds.push({ key, bytes, sha256: await putVerified(to, key, await from.read(key)) });
     } catch (error) {
       if (asFailure(error).code === 'not_found') continue;
       throw error;
     }
-    sounds.push({ key, bytes, sha256: await hashOf(to, key) });
     copied += 1;
   }
   return { sounds, copied };

@@ -7,7 +7,7 @@ import type { Secrets } from '#server/platform/secrets.ts';
 import { rewrapKeys } from './rewrap.ts';
 import { findOrAddSystemKey, findOrAddUserKey, insertUserKey, purposes } from './store.ts';
 
-export { rewrapFromBackup, type WrappedForBackup, wrapForBackup } from './rewrap-backup.ts';
+export { rewrapFromBackup, WRONG_SECRET, type WrappedForBackup, wrapForBackup } from './rewrap-backup.ts';
 export { holdWrapping, purposes } from './store.ts';
 
 export type Keys = {

@@ -25,14 +25,16 @@ export const wrapForBackup = async (
   return carried;
 };
 
+export const WRONG_SECRET =
+  'the keys in this backup were wrapped by another SECRET_KEY: put that one in SECRET_KEY (and, where it has changed since, the one before in SECRET_KEY_OLD), or make backups with a BACKUP_KEY, which carry their keys themselves';
+
 const asInside = (inside: Secrets, { wrapped }: Wrapped, purpose: string): Buffer => {
   try {
     return inside.isCurrent(wrapped) ? wrapped : inside.wrap(inside.unwrap(wrapped, purpose), purpose);
   } catch (cause) {
     throw new Failure('conflict', {
       cause,
-      reason:
-        'the keys in this backup were wrapped by another SECRET_KEY: put that one in SECRET_KEY (and, where it has changed since, the one before in SECRET_KEY_OLD), or make backups with a BACKUP_KEY, which carry their keys themselves',
+      reason: WRONG_SECRET,
     });
   }
 };

@@ -1,9 +1,10 @@
 // Parses the environment once at start. A wrong value stops the start with a message that names the setting.
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import * as z from 'zod';
 import { readCompanyNumber } from '#contract/vat.ts';
 import { hostOf, isElsewhere } from './host-of.ts';
 import { settings } from './settings.data.ts';
+import { isSameBucket } from './storage-place.ts';
 
 const shape = z.object({
   ...(Object.fromEntries(Object.entries(settings).map(([name, [parser]]) => [name, parser])) as {
@@ -20,6 +21,7 @@ export class WrongSetting extends Error {
 /** The vendors that OFFLINE=1 forbids. The mail relay is not among them: without mail no firm is notified. */
 const vendorsOf = (value: z.output<typeof shape>): Record<string, string | undefined> => ({
   STORAGE_URL: value.STORAGE_URL?.endpoint,
+  BACKUP_DIR: typeof value.BACKUP_DIR === 'object' ? value.BACKUP_DIR.endpoint : undefined,
   DATABASE_URL: value.DATABASE_URL,
   DATABASE_DIRECT_URL: value.DATABASE_DIRECT_URL,
   TWILIO_API_URL: value.TWILIO_AUTH_TOKEN && value.TWILIO_API_URL,
@@ -29,6 +31,23 @@ const vendorsOf = (value: z.output<typeof shape>): Record<string, string | undef
   SMS_URL: value.SMS_URL,
   STRIPE_API_URL: value.STRIPE_SECRET_KEY && value.STRIPE_API_URL,
 });
+
+const checkBackupPlace = (value: z.output<typeof shape>): void => {
+  const { BACKUP_DIR: place, STORAGE_URL: storage, DATA_DIR } = value;
+  const wrong = (why: string): never => {
+    throw new WrongSetting(`The setting BACKUP_DIR is wrong: ${why}.`);
+  };
+  if (typeof place === 'string') {
+    const way = relative(resolve(DATA_DIR), resolve(place));
+    if (way !== '..' && !way.startsWith('../')) wrong('a backup inside DATA_DIR is lost together with it');
+  }
+  if (typeof place !== 'object') return;
+  for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
+    if (!value[name])
+      throw new WrongSetting(`The setting ${name} is missing: it is required when BACKUP_DIR is a bucket.`);
+  // The sweep of recordings without a row would remove the backup.
+  if (storage && isSameBucket(place, storage)) wrong('it is the bucket of STORAGE_URL');
+};
 
 export const parseConfig = (environment: Record<string, string | undefined>): Config => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -43,6 +62,7 @@ export const parseConfig = (environment: Record<string, string | undefined>): Co
   for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
     if (value.STORAGE_URL && !value[name])
       throw new WrongSetting(`The setting ${name} is missing: it is required when STORAGE_URL is set.`);
+  checkBackupPlace(value);
   if (value.SECRET_KEY_OLD && !value.SECRET_KEY)
     throw new WrongSetting('The setting SECRET_KEY is missing: SECRET_KEY_OLD is the key before it.');
   // With an empty token every forged signature would be valid.

@@ -21,6 +21,7 @@ export type Metrics = {
   observeQueue: (read: () => Promise<readonly QueueFigure[]>) => void;
   observeDisk: (freeBytes: () => Promise<number>) => void;
   observeAttention: (read: () => Promise<readonly { reason: string; count: number }[]>) => void;
+  observeBackup: (ageS: () => number) => void;
   relayCertificate: (relay: string, ends: Date) => void;
 };
 
@@ -69,6 +70,16 @@ export const openMetrics = (): Metrics => {
         registers,
         async collect() {
           this.set(await freeBytes());
+        },
+      });
+    },
+    observeBackup: (ageS) => {
+      new Gauge({
+        name: 'voxlex_backup_age_seconds',
+        help: 'Age of the newest complete nightly backup; no value without BACKUP_DIR.',
+        registers,
+        collect() {
+          this.set(ageS());
         },
       });
     },

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { addressesIn } from './address-list.ts';
 import { FAILPOINTS, isFailpoint } from './failpoint.ts';
 import { isLoopbackHost } from './private-address.ts';
-import { storageAddress } from './storage-place.ts';
+import { backupPlace, storageAddress } from './storage-place.ts';
 
 /** Requests to vendors contain secrets, so http is accepted for loopback only. */
 const vendorUrl = z.url({ protocol: /^https?$/ }).refine((value) => {
@@ -265,6 +265,10 @@ export const settings = {
   SECRET_KEY_OLD: [
     hexKey.optional(),
     'The previous SECRET_KEY: it still unwraps keys until keys rotate has wrapped them again.',
+  ],
+  BACKUP_DIR: [
+    backupPlace(vendorUrl).optional(),
+    'Where a worker makes a backup every night: a folder outside DATA_DIR, or a bucket of its own, s3://bucket?endpoint=https://…&region=…; none when unset.',
   ],
   BACKUP_KEY: [
     z.string().min(16, 'must have 16 characters at least').optional(),

@@ -27,3 +27,16 @@ export const storageAddress = (vendor: z.ZodType<string>) =>
     if (!/^[a-z0-9-]+$/.test(region)) return refuse(SHAPE);
     return sound.success ? { bucket, endpoint, region } : refuse(sound.error.issues[0]?.message ?? SHAPE);
   });
+
+/** A folder by its absolute path, or a bucket. */
+export const backupPlace = (vendor: z.ZodType<string>) =>
+  z.string().transform((text, context): string | StorageAddress => {
+    if (text.startsWith('/')) return text;
+    const bucket = storageAddress(vendor).safeParse(text);
+    if (bucket.success) return bucket.data;
+    context.addIssue({ code: 'custom', message: `must be the path of a folder, or ${SHAPE}` });
+    return z.NEVER;
+  });
+
+export const isSameBucket = (one: StorageAddress, other: StorageAddress): boolean =>
+  one.bucket === other.bucket && one.endpoint === other.endpoint;

@@ -68,10 +68,14 @@ const diskNowMs = async (path: string): Promise<number> => {
   }
 };
 
-async function* everything(folder: string, storedAt: (mtimeMs: number) => Date): AsyncGenerator<Stored> {
+async function* everything(
+  folder: string,
+  storedAt: (mtimeMs: number) => Date,
+  only?: string,
+): AsyncGenerator<Stored> {
   try {
     for (const subfolder of await readdir(folder)) {
-      if (subfolder.length !== 2) continue;
+      if (subfolder.length !== 2 || (only !== undefined && subfolder !== only)) continue;
       for (const name of await readdir(join(folder, subfolder))) {
         const key = `${subfolder}/${name}`;
         const found = isFileKey(key) ? await stat(join(folder, key)).catch(() => null) : null;
@@ -149,8 +153,8 @@ export const openDiskStore = async (
       await onDisk(rm(pathOf(key), { force: true }));
     },
 
-    async *list() {
-      yield* everything(folder, await dating());
+    async *list(only) {
+      yield* everything(folder, await dating(), only);
     },
 
     close: async () => {},

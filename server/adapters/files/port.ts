@@ -12,8 +12,8 @@ export interface FileStore {
   read(key: string, range?: { start: number; end: number }): Promise<Readable>;
   size(key: string): Promise<number | null>;
   remove(key: string): Promise<void>;
-  /** All stored keys, unordered; foreign files are skipped. */
-  list(): AsyncIterable<Stored>;
+  /** All stored keys, or those of one folder (two letters), unordered; foreign files are skipped. */
+  list(folder?: string): AsyncIterable<Stored>;
   close(): Promise<void>;
 }
 

@@ -47,11 +47,16 @@ const onOneConnection = async <T>(
 
 const names = (words: readonly string[]): string => words.map((word) => pg.escapeIdentifier(word)).join(', ');
 
-const alone = async (client: pg.PoolClient, lock: number, reason: string): Promise<void> => {
+const alone = async (
+  client: pg.PoolClient,
+  lock: number,
+  reason: string,
+  retry: 'yes' | 'no' = 'no',
+): Promise<void> => {
   const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [
     lock,
   ]);
-  if (rows[0]?.mine !== true) throw new Failure('conflict', { reason });
+  if (rows[0]?.mine !== true) throw new Failure('conflict', { reason, retry });
 };
 
 export const openArchive = (direct: ConnectionOptions): Archive => {
@@ -71,7 +76,7 @@ export const openArchive = (direct: ConnectionOptions): Archive => {
   return {
     snapshot: (work) =>
       inOne('repeatable read', async (client, trx) => {
-        await alone(client, COPYING, 'another backup is under way');
+        await alone(client, COPYING, 'another backup is under way', 'yes');
         const { rows } = await client.query<{ name: string }>(
           'select name from kysely_migration order by name desc limit 1',
         );

@@ -90,9 +90,10 @@ export const openS3Store = async (place: StoragePlace, folder: string, clock: Cl
       await ask({ method: 'DELETE', key: checkedKey(key), expected: [404] });
     },
 
-    async *list() {
+    async *list(folder) {
       for (let next: string | null = ''; next !== null; ) {
         const query: Record<string, string> = { 'list-type': '2' };
+        if (folder !== undefined) query.prefix = `${folder}/`;
         if (next) query['continuation-token'] = next;
         const page = readListing((await ask({ method: 'GET', query })).body.toString('utf8'));
         yield* page.stored;
