@@ -5,7 +5,7 @@ import { openAnalyser, openFormChooser } from './adapters/analysis/open.ts';
 import type { Analyser } from './adapters/analysis/port.ts';
 import { openRemoteChat } from './adapters/chat/remote.ts';
 import { openDatabase } from './adapters/database/index.ts';
-import { openBackupFiles, openFiles } from './adapters/files/open.ts';
+import { openFiles } from './adapters/files/open.ts';
 import type { FileStore } from './adapters/files/port.ts';
 import { readAddress } from './adapters/mail/mail-address.ts';
 import { openMailer, outboxFolder } from './adapters/mail/open.ts';
@@ -19,7 +19,8 @@ import { openSpeech, soundsFolder } from './adapters/speech/open.ts';
 import type { SpeechEngine } from './adapters/speech/port.ts';
 import type { NumberProvider, Telephony } from './adapters/telephony/port.ts';
 import { type Alerts, openAlerts } from './alerts/index.ts';
-import { asideIn, type NightlyBackups, openNightlyBackups } from './backup/index.ts';
+import { asideIn, type NightlyBackups } from './backup/index.ts';
+import { nightlyBackupsWith } from './compose-backups.ts';
 import { JOB_KINDS } from './compose-jobs.ts';
 import { openOutboxEraser } from './compose-outbox.ts';
 import { numberProviderOf, paymentsOf, telephonyOf } from './compose-vendors.ts';
@@ -193,7 +194,10 @@ export const createApp = async (config: Config, { serve = false } = {}): Promise
     const notifier = createEventNotifier({ notify: opened.notify, clock, log });
     const enqueueStep = enqueueStepWith(jobs);
     const { created, updated } = notifier;
-    const backupDir = config.BACKUP_DIR;
+    const backups = nightlyBackupsWith({
+      ...{ config, db, jobs, secrets, files, clock, log, metrics },
+      archive: opened.archive,
+    });
     const outboxEraser = openOutboxEraser(outboxFolder(config));
     // Listen after identity: its listener clears the cached sessions that `recheck` must not read.
     await opened.listen(SESSIONS_CHANGED, subscribers.recheck);
@@ -219,31 +223,13 @@ export const createApp = async (config: Config, { serve = false } = {}): Promise
       identity,
       leads,
       erasure: openErasure({
-        db,
-        clock,
-        log,
-        recordings,
-        outboxEraser,
-        jobs,
-        updated,
+        ...{ db, clock, log, recordings, outboxEraser, jobs, updated },
         publicUrl: config.PUBLIC_URL,
-        aside: asideIn(config.DATA_DIR),
-        accessLogMonths: config.ACCESS_LOG_MONTHS,
+        ...{ aside: asideIn(config.DATA_DIR), accessLogMonths: config.ACCESS_LOG_MONTHS },
         forgetCustomer: forgetCustomerWith({ db, payments }),
+        publish: () => backups.publishErasures(),
       }),
-      backups: openNightlyBackups({
-        archive: opened.archive,
-        jobs,
-        secrets,
-        files,
-        clock,
-        log,
-        metrics,
-        words: config.BACKUP_KEY ?? null,
-        open: backupDir
-          ? async () => ({ folder: null, store: await openBackupFiles(config, backupDir, clock) })
-          : null,
-      }),
+      backups,
       greetings,
       forms,
       textCaller,

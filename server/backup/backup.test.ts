@@ -10,6 +10,7 @@ import { openDiskStore } from '#server/adapters/files/disk.ts';
 import type { FileStore } from '#server/adapters/files/port.ts';
 import { openKeys } from '#server/keys/index.ts';
 import { systemClock } from '#server/platform/clock.ts';
+import { Failure } from '#server/platform/failure.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { type Secrets, secretsOf } from '#server/platform/secrets.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
@@ -75,6 +76,7 @@ const restore = (
       files: to,
       jobs: { refill: async (_trx, jobs) => void refilled.push(...jobs) },
       layAside,
+      replay: async () => [],
     },
     place,
   );
@@ -199,9 +201,10 @@ test('a restore that fails after the copy was laid aside removes the copy, and e
       ...deps(),
       jobs: {
         refill: async () => {
-          throw new Error('killed');
+          throw new Failure('internal', { reason: 'killed' });
         },
       },
+      replay: async () => [],
       layAside: async () => 'before-restore-now',
       dropAside: async (copy) => void dropped.push(copy),
     },

@@ -55,6 +55,7 @@ const nightly = (to: FileStore = store) =>
   openNightlyBackups({
     archive: fresh.archive,
     jobs: { unfinished: async () => [] },
+    erasures: async () => [],
     secrets,
     files,
     clock: { now: () => time.now },

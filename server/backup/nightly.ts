@@ -2,8 +2,10 @@
 // backup. An interrupted one has no manifest, and the next run replaces it.
 import type { Clock } from '#server/platform/clock.ts';
 import { asFailure } from '#server/platform/failure.ts';
+import { newId } from '#server/platform/ids.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
+import { type LoggedErasure, writeErasureLog } from './erasure-log.ts';
 import { type BackupDeps, makeBackup } from './make.ts';
 import { type Manifest, manifestsIn, type Place } from './manifest.ts';
 import { isDue } from './rules.ts';
@@ -13,12 +15,15 @@ export type NewestBackup = { madeAt: Date; rows: number; nights: number };
 export type NightlyBackups = {
   /** Makes a backup if one is due. Failures are logged and counted; the next run tries again. */
   runIfDue(): Promise<void>;
+  /** Writes the log of erasures beside the backups. Failures are logged; the next backup writes it too. */
+  publishErasures(): Promise<void>;
   /** For the operator's pages; null without BACKUP_DIR or before the first backup. */
   newest(): Promise<NewestBackup | null>;
 };
 
 export type NightlyDeps = BackupDeps & {
   clock: Clock;
+  erasures(): Promise<LoggedErasure[]>;
   log: Log;
   metrics: Pick<Metrics, 'stepFailed' | 'observeBackup'>;
   /** Null without BACKUP_DIR. */
@@ -46,10 +51,14 @@ export const openNightlyBackups = (deps: NightlyDeps): NightlyBackups => {
       newestAt === null ? Number.POSITIVE_INFINITY : (clock.now().getTime() - newestAt.getTime()) / 1000,
     );
 
+  const publish = async ({ store }: Place): Promise<void> =>
+    writeErasureLog(store, await deps.erasures(), newId(clock.now().getTime()));
+
   const make = async (place: Place): Promise<void> => {
     const [last] = await look(place);
     if (!isDue(last ? madeAtOf(last) : null, clock.now())) return;
     const started = performance.now();
+    await publish(place);
     const made = await makeBackup(deps, place);
     await look(place);
     const ms = Math.round(performance.now() - started);
@@ -65,6 +74,14 @@ export const openNightlyBackups = (deps: NightlyDeps): NightlyBackups => {
         metrics.stepFailed('backup', failure.code);
         log.error({ step: 'backup', code: failure.code }, 'no backup was made', error);
       }),
+    publishErasures: () =>
+      withPlace(publish, undefined).catch((error: unknown) =>
+        log.error(
+          { step: 'backup', code: asFailure(error).code },
+          'the log of erasures was not written',
+          error,
+        ),
+      ),
     newest: () =>
       withPlace(async (place) => {
         const all = await look(place);

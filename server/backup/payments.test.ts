@@ -45,6 +45,7 @@ test('what was paid, issued and mailed after the backup stays, and messages coun
     ...{ db: fresh.db, archive: fresh.archive, jobs, secrets: secretsOf('11'.repeat(32)) },
     ...{ files: await openDiskStore(join(folder, 'audio')), clock: systemClock, words: null },
     layAside: async () => null,
+    replay: async () => [],
   };
   const place = { folder: join(folder, 'copy'), store: await openDiskStore(join(folder, 'copy')) };
   time.now = new Date('2026-12-15T10:00:00Z');

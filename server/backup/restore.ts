@@ -3,15 +3,16 @@ import * as z from 'zod';
 import type { FileStore } from '#server/adapters/files/port.ts';
 import type { Jobs } from '#server/jobs/index.ts';
 import { rewrapFromBackup, WRONG_SECRET, type WrappedForBackup } from '#server/keys/index.ts';
-import type { Archive, Database } from '#server/platform/database.ts';
+import type { Archive, Database, Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { knownMigration } from '#server/platform/migrate.ts';
 import { type Secrets, secretsOf } from '#server/platform/secrets.ts';
 import { backupKeyOf, checkContent, readContent, readLines } from './content.ts';
+import { type LoggedErasure, readErasureLog } from './erasure-log.ts';
 import { contentsOf, type Manifest, manifestsIn, type Place } from './manifest.ts';
 import { PROBE } from './rules.ts';
 import { asSounds, bringSounds } from './sounds.ts';
-import { copyWhatStays, doubtWhatWaited, putBackWhatStays } from './store.ts';
+import { copyWhatStays, doubtWhatWaited, putBackErasures, putBackWhatStays } from './store.ts';
 
 export type RestoreDeps = {
   db: Database;
@@ -20,6 +21,8 @@ export type RestoreDeps = {
   secrets: Secrets;
   files: FileStore;
   words: string | null;
+  /** Erases again what was erased since; `logged` is the log beside the backup. Returns the files that go. */
+  replay(trx: Trx, logged: readonly LoggedErasure[]): Promise<string[]>;
   /** Keeps the replaced state and returns its folder. */
   layAside(): Promise<string | null>;
   /** Removes that copy again: nothing was replaced. */
@@ -90,6 +93,8 @@ export const restoreBackup = async (deps: RestoreDeps, place: Place, made = ''):
         .parse(await readLines(store, manifest.keys, key))
         .map((one): WrappedForBackup => ({ ...one, wrapped: Buffer.from(one.wrapped, 'base64') }))
     : null;
+  const logged = await readErasureLog(store);
+  let erasedFiles: string[] = [];
   let laidAside: string | null = null;
   let result = { brought: 0, damaged: [] as string[] };
   const replaced = archive.replace(manifest.migration, {
@@ -108,6 +113,8 @@ export const restoreBackup = async (deps: RestoreDeps, place: Place, made = ''):
         secrets,
         key && carried ? { outside: secretsOf(key.toString('hex')), carried } : null,
       );
+      await putBackErasures(trx);
+      erasedFiles = await deps.replay(trx, logged);
       await putBackWhatStays(trx);
       await doubtWhatWaited(trx);
       await deps.jobs.refill(trx, jobs);
@@ -117,6 +124,7 @@ export const restoreBackup = async (deps: RestoreDeps, place: Place, made = ''):
     if (laidAside !== null) await deps.dropAside?.(laidAside);
     throw error;
   });
+  for (const file of erasedFiles) await deps.files.remove(file);
   const { madeAt, tables } = manifest;
   const rows = tables.reduce((sum, one) => sum + one.rows, 0);
   return { madeAt, tables: tables.length, rows, sounds: sounds.length, ...result, laidAside };

@@ -42,6 +42,7 @@ const deps = async () => ({
   clock: systemClock,
   words: null,
   layAside: async () => null,
+  replay: async () => [],
 });
 const place = async () => ({
   folder: join(folder, 'copy'),

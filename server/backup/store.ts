@@ -24,6 +24,8 @@ const STAYING = [
   'stripe_customers',
   'invoices',
   'invoice_numbers',
+  'access_log',
+  'erasures',
 ];
 
 /**
@@ -37,11 +39,19 @@ export const copyWhatStays = async (trx: Trx): Promise<void> => {
     );
 };
 
+/** Before the restored rows are erased again. */
+export const putBackErasures = async (trx: Trx): Promise<void> => {
+  await sql`insert into erasures select * from replaced_erasures on conflict do nothing`.execute(trx);
+};
+
 /**
  * Inserts the copied rows whose account or message exists again. A sent one replaces one that was waiting. A token that was
  * revoked after the backup stays revoked.
  */
 export const putBackWhatStays = async (trx: Trx): Promise<void> => {
+  await sql`
+    insert into access_log select * from replaced_access_log
+    where user_id in (select id from firms) on conflict do nothing`.execute(trx);
   await sql`
     update firm_tokens set revoked_at = replaced.revoked_at from replaced_firm_tokens as replaced
     where firm_tokens.user_id = replaced.user_id and firm_tokens.digest = replaced.digest

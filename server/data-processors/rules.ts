@@ -38,7 +38,8 @@ const PLAIN = 'reçoit le texte intégral du message, et ce que les visiteurs de
 
 /** Always in force, even when it runs on this machine. */
 const always = (config: Config): InForce[] => {
-  const { DATABASE_URL, DATABASE_DIRECT_URL, STORAGE_URL, SPEECH_URL, SPEECH_ENGINES, LLM_URL } = config;
+  const { DATABASE_URL, DATABASE_DIRECT_URL, STORAGE_URL, BACKUP_DIR } = config;
+  const { SPEECH_URL, SPEECH_ENGINES, LLM_URL } = config;
   const hears = SPEECH_ENGINES === 'embedded' ? undefined : SPEECH_URL;
   const database = { part: 'database', kind: 'database', setting: 'DATABASE_URL' } as const;
   const direct = hostOf(DATABASE_DIRECT_URL);
@@ -48,6 +49,9 @@ const always = (config: Config): InForce[] => {
       ? [entry({ ...database, setting: 'DATABASE_DIRECT_URL' }, direct)]
       : []),
     entry({ part: 'recordings', kind: 'hosting', setting: 'STORAGE_URL' }, hostOf(STORAGE_URL?.endpoint)),
+    ...(typeof BACKUP_DIR === 'object'
+      ? [entry({ part: 'backups', kind: 'hosting', setting: 'BACKUP_DIR' }, hostOf(BACKUP_DIR.endpoint))]
+      : []),
     entry(
       {
         part: 'speech',

@@ -9,6 +9,8 @@ import { type SweepDeps, type Swept, sweepMessages } from './sweep.ts';
 
 export { deleteIfErasedWith } from './after-sending.ts';
 export { type Erased, NOTHING, sumOf } from './erase.ts';
+export { replayErasures } from './log/replay.ts';
+export { addErasures, allErasures, noteErasure } from './log/store.ts';
 export type { Terms } from './store.ts';
 export type { Swept } from './sweep.ts';
 
@@ -24,16 +26,31 @@ export type Erasure = {
   wouldGo(line: { user_id: string; id: string }, terms: Terms): Promise<WouldGo>;
 };
 
-export const openErasure = (
-  deps: SweepDeps & { forgetCustomer: (firmId: string) => Promise<void> },
-): Erasure => ({
-  erase: (messages) => eraseMessages(deps, messages),
-  eraseFirm: async (firm, removeAccount) => {
-    if (firm.id !== null) await deps.forgetCustomer(firm.id);
-    const erased = await eraseFirm(deps, firm, removeAccount);
-    return { ...erased, copies: await deps.aside.dropAll() };
-  },
-  dropCopies: deps.aside.dropAll,
-  sweep: (signal) => sweepMessages(deps, signal),
-  wouldGo: (line, terms) => deps.db.asSystem((trx) => countDue(trx, line, terms, deps.clock.now())),
-});
+type Deps = SweepDeps & {
+  /** Writes the log of erasures beside the backups; does not fail where they cannot be reached now. */
+  publish(): Promise<void>;
+  forgetCustomer(firmId: string): Promise<void>;
+};
+
+export const openErasure = (deps: Deps): Erasure => {
+  const afterErasing = async (): Promise<number> => {
+    const copies = await deps.aside.dropAll();
+    await deps.publish();
+    return copies;
+  };
+  return {
+    erase: (messages) => eraseMessages(deps, messages),
+    eraseFirm: async (firm, removeAccount) => {
+      if (firm.id !== null) await deps.forgetCustomer(firm.id);
+      const erased = await eraseFirm(deps, firm, removeAccount);
+      return { ...erased, copies: await afterErasing() };
+    },
+    dropCopies: afterErasing,
+    sweep: async (signal) => {
+      const swept = await sweepMessages(deps, signal);
+      await deps.publish();
+      return swept;
+    },
+    wouldGo: (line, terms) => deps.db.asSystem((trx) => countDue(trx, line, terms, deps.clock.now())),
+  };
+};

@@ -4,6 +4,7 @@ import type { WouldGo } from '#contract/line-settings.ts';
 import { DELETED } from '#contract/values.ts';
 import type { MessageId } from '#server/messages/index.ts';
 import type { Trx } from '#server/platform/database.ts';
+import { noteErasure } from './log/store.ts';
 
 /** Locks the row until the transaction ends, so that no job can add to the message. */
 export const lockForErasure = (trx: Trx, { user_id, id }: MessageId) =>
@@ -46,11 +47,13 @@ export const mailsAndSmsOf = async (
   // Acts that a mail may belong to: reminders, hand-overs and assignments.
   const acts = await trx
     .selectFrom('message_acts')
-    .select('id')
+    .select(['id', 'bulk_id'])
     .where('user_id', '=', user_id)
     .where('voicemail_id', '=', id)
     .where('act', 'in', ['reminded', 'handed_over', 'changed'])
     .execute();
+  // One mail tells of all messages of a bulk.
+  const bulks = [...new Set(acts.flatMap(({ bulk_id }) => bulk_id ?? []))].map((bulk) => ({ id: bulk }));
   // A daily mail, and a mail or SMS of an escalation, may name several messages; it goes with the first of them.
   const digests = mails.flatMap(({ digest_id }) => (digest_id === null ? [] : [{ id: digest_id }]));
   const escalated = await trx
@@ -67,7 +70,7 @@ export const mailsAndSmsOf = async (
   return {
     mails: mails.map(({ message_id }) => message_id),
     replies: [...replies, ...escalated].map((row) => row.id),
-    renewals: [...renewals, ...acts, ...digests, ...escalated].map((row) => row.id),
+    renewals: [...renewals, ...acts, ...bulks, ...digests, ...escalated].map((row) => row.id),
   };
 };
 
@@ -117,6 +120,13 @@ export const namedAmong = async (trx: Trx, ids: readonly string[]): Promise<stri
     .execute();
   const tables = ['firms', 'link_renewals', 'alerts', 'mail_tokens', 'leads'] as const;
   const found = deliveries.map(({ delivery_id }) => delivery_id);
+  // Mails about acts, about a bulk, of a day and of an escalation have ids of their own.
+  const { rows: others } = await sql<{ id: string }>`
+    select id from message_acts where id = any(${ids}::uuid[])
+    union select id from bulk_acts where id = any(${ids}::uuid[])
+    union select digest_id from deliveries where digest_id = any(${ids}::uuid[])
+    union select batch_id from escalation_notices where batch_id = any(${ids}::uuid[])`.execute(trx);
+  found.push(...others.map(({ id }) => id));
   for (const table of tables) {
     const rows = await trx
       .selectFrom(table)
@@ -206,6 +216,7 @@ export const transcriptsPastRetention = async (trx: Trx, now: Date, limit: numbe
 };
 
 export const deleteSounds = async (trx: Trx, { user_id, id }: MessageId): Promise<void> => {
+  await noteErasure(trx, 'sound', user_id, id);
   await trx.deleteFrom('audio_files').where('user_id', '=', user_id).where('voicemail_id', '=', id).execute();
 };
 
@@ -214,6 +225,7 @@ export const deleteSounds = async (trx: Trx, { user_id, id }: MessageId): Promis
  * words.
  */
 export const deleteTranscripts = async (trx: Trx, { user_id, id }: MessageId): Promise<void> => {
+  await noteErasure(trx, 'text', user_id, id);
   await trx
     .updateTable('voicemails')
     .set({

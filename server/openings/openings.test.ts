@@ -53,6 +53,7 @@ beforeAll(async () => {
     publicUrl: 'https://voxlex.example',
     aside: asideIn(config.DATA_DIR),
     accessLogMonths: 12,
+    publish: async () => {},
   });
   deps = {
     ...{ db, clock, keys, greetings, erasure, recordings },

@@ -37,6 +37,18 @@ const wrong: [string, Record<string, string>][] = [
   ['STORAGE_URL', { STORAGE_URL: 's3://voxlex?endpiont=https://s3.example' }],
   ['STORAGE_URL', { STORAGE_URL: 's3://voxlex?endpoint=http://s3.example' }],
   ['STORAGE_URL', { STORAGE_URL: 's3://voxlex/folder?endpoint=https://s3.example' }],
+  ['BACKUP_DIR', { BACKUP_DIR: 'copies' }],
+  ['BACKUP_DIR', { BACKUP_DIR: '/srv/voxlex/copies', DATA_DIR: '/srv/voxlex' }],
+  ['S3_ACCESS_KEY_ID', { BACKUP_DIR: 's3://nights' }],
+  [
+    'BACKUP_DIR',
+    {
+      BACKUP_DIR: 's3://voxlex',
+      STORAGE_URL: 's3://voxlex',
+      S3_ACCESS_KEY_ID: 'x',
+      S3_SECRET_ACCESS_KEY: 'x',
+    },
+  ],
   ['S3_ACCESS_KEY_ID', { STORAGE_URL: 's3://voxlex', S3_SECRET_ACCESS_KEY: 'invented' }],
   ['S3_SECRET_ACCESS_KEY', { STORAGE_URL: 's3://voxlex', S3_ACCESS_KEY_ID: 'invented' }],
   [

@@ -66,6 +66,7 @@ create table accounts (
   constraint accounts_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX accounts_email ON public.accounts USING btree (lower(email));
+CREATE TRIGGER accounts_erased AFTER DELETE ON public.accounts FOR EACH ROW EXECUTE FUNCTION note_erased_row();
 alter table accounts enable row level security;
 create policy operator_rows on accounts for select to voxlex_operator using (true);
 create policy system_rows on accounts for all to voxlex_system using (true) with check (true);
@@ -270,6 +271,7 @@ create table calls (
 CREATE INDEX calls_caller ON public.calls USING btree (user_id, caller) WHERE (caller IS NOT NULL);
 CREATE INDEX calls_of_line ON public.calls USING btree (user_id, line_id, began_at);
 CREATE INDEX calls_open ON public.calls USING btree (began_at) WHERE (state = 'open'::text);
+CREATE TRIGGER calls_erased AFTER UPDATE OF caller, erased_at ON public.calls FOR EACH ROW WHEN (((new.caller IS NULL) AND ((old.caller IS NOT NULL) OR ((old.erased_at IS NULL) AND (new.erased_at IS NOT NULL))))) EXECUTE FUNCTION note_erased_row();
 CREATE TRIGGER calls_sids AFTER INSERT ON public.calls FOR EACH ROW EXECUTE FUNCTION fill_call_sids();
 alter table calls enable row level security;
 create policy operator_rows on calls for select to voxlex_operator using (true);
@@ -502,6 +504,17 @@ alter table delivery_ids enable row level security;
 create policy system_rows on delivery_ids for all to voxlex_system using (true) with check (true);
 grant delete, insert, select, update on delivery_ids to voxlex_system;
 
+create table erasures (
+  digest bytea not null,
+  kind text not null,
+  at timestamp with time zone not null default now(),
+  constraint erasures_pkey PRIMARY KEY (digest),
+  constraint erasures_kind_check CHECK ((kind = ANY (ARRAY['message'::text, 'sound'::text, 'text'::text, 'contact'::text, 'call'::text, 'account'::text, 'firm'::text, 'lead'::text])))
+);
+alter table erasures enable row level security;
+create policy system_rows on erasures for all to voxlex_system using (true) with check (true);
+grant insert, select on erasures to voxlex_system;
+
 create table escalation_contacts (
   id uuid not null,
   user_id uuid not null,
@@ -694,6 +707,7 @@ create table firms (
   constraint firms_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
 CREATE INDEX firms_owner ON public.firms USING btree (owner_id);
+CREATE TRIGGER firms_erased AFTER DELETE ON public.firms FOR EACH ROW EXECUTE FUNCTION note_erased_row();
 alter table firms enable row level security;
 create policy operator_rows on firms for select to voxlex_operator using (true);
 create policy system_rows on firms for all to voxlex_system using (true) with check (true);
@@ -991,6 +1005,7 @@ create table leads (
 );
 CREATE INDEX leads_newest ON public.leads USING btree (received_at DESC, id DESC);
 CREATE INDEX leads_of_address ON public.leads USING btree (lower(email));
+CREATE TRIGGER leads_erased AFTER DELETE ON public.leads FOR EACH ROW EXECUTE FUNCTION note_erased_row();
 alter table leads enable row level security;
 create policy operator_rows on leads for select to voxlex_operator using (true);
 create policy system_rows on leads for all to voxlex_system using (true) with check (true);
@@ -1887,6 +1902,7 @@ CREATE TRIGGER voicemails_contact AFTER INSERT ON public.voicemails FOR EACH ROW
 CREATE TRIGGER voicemails_contact_follows AFTER UPDATE OF status, closed_to ON public.voicemails FOR EACH ROW WHEN (((new.caller_phone_number IS NOT NULL) AND ((old.closed_to IS DISTINCT FROM new.closed_to) OR ((old.status = 'Supprimé'::text) IS DISTINCT FROM (new.status = 'Supprimé'::text))))) EXECUTE FUNCTION follow_contact();
 CREATE TRIGGER voicemails_contact_left AFTER DELETE ON public.voicemails FOR EACH ROW WHEN ((old.caller_phone_number IS NOT NULL)) EXECUTE FUNCTION forget_contact();
 CREATE TRIGGER voicemails_count_erased AFTER DELETE ON public.voicemails REFERENCING OLD TABLE AS erased_messages FOR EACH STATEMENT EXECUTE FUNCTION count_erased_messages();
+CREATE TRIGGER voicemails_erased AFTER DELETE ON public.voicemails FOR EACH ROW EXECUTE FUNCTION note_erased_row();
 CREATE TRIGGER voicemails_handled_at BEFORE INSERT OR UPDATE OF status ON public.voicemails FOR EACH ROW WHEN (((new.status = 'Traité'::text) IS DISTINCT FROM (new.handled_at IS NOT NULL))) EXECUTE FUNCTION fill_handled_at();
 CREATE TRIGGER voicemails_party_contact AFTER INSERT ON public.voicemails FOR EACH ROW WHEN ((new.caller_phone_number IS NOT NULL)) EXECUTE FUNCTION match_contact_parties();
 CREATE TRIGGER voicemails_party_number AFTER INSERT ON public.voicemails FOR EACH ROW WHEN ((new.caller_phone_number IS NOT NULL)) EXECUTE FUNCTION match_party_number();
@@ -2016,6 +2032,13 @@ begin
   return null;
 end $function$;
 -- count_erased_messages() may be called by: public
+
+CREATE OR REPLACE FUNCTION public.erasure_digest(kind text, whose uuid, id text)
+ RETURNS bytea
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select sha256(convert_to(kind || '/' || whose || '/' || id, 'UTF8')) $function$;
+-- erasure_digest(text,uuid,text) may be called by: public
 
 CREATE OR REPLACE FUNCTION public.fill_audio_links()
  RETURNS trigger
@@ -2415,6 +2438,34 @@ begin
   return null;
 end $function$;
 -- note_caller() may be called by: public
+
+CREATE OR REPLACE FUNCTION public.note_erased_row()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  case tg_table_name
+    when 'voicemails' then perform public.note_erasure('message', old.user_id, old.id::text);
+    when 'firms' then perform public.note_erasure('firm', old.id, old.id::text);
+    when 'accounts' then perform public.note_erasure('account', old.id, old.id::text);
+    when 'leads' then perform public.note_erasure('lead', old.id, old.id::text);
+    when 'calls' then perform public.note_erasure('call', old.user_id, old.sid);
+  end case;
+  return null;
+end $function$;
+-- note_erased_row() may be called by: public
+
+CREATE OR REPLACE FUNCTION public.note_erasure(kind text, whose uuid, id text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  insert into public.erasures (digest, kind) values (public.erasure_digest(kind, whose, id), kind) on conflict do nothing
+$function$;
+-- note_erasure(text,uuid,text) may be called by: voxlex_system
 
 CREATE OR REPLACE FUNCTION public.note_held()
  RETURNS trigger

@@ -254,6 +254,11 @@ export type Tables = {
     message_id: string;
     user_id: string;
   };
+  erasures: {
+    digest: Buffer;
+    kind: 'message' | 'sound' | 'text' | 'contact' | 'call' | 'account' | 'firm' | 'lead';
+    at: Generated<Date>;
+  };
   escalation_contacts: {
     id: string;
     user_id: string;

@@ -70,6 +70,7 @@ export const erasureFixture = async (sound: Buffer): Promise<ErasureFixture> => 
       publicUrl: URL,
       aside: asideIn(fixture.folder),
       accessLogMonths: 12,
+      publish: async () => {},
       ...given,
     });
   const post: ErasureFixture['post'] = (messageId, to = 'cabinet@firme.example') =>

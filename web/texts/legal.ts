@@ -50,7 +50,7 @@ export const privacy: LegalText = {
       id: 'duree',
       title: 'Combien de temps',
       entries: [
-        `Les messages sont conservés aussi longtemps que le cabinet le décide, et effacés après la fin de son contrat. Dans ses paramètres, il peut fixer pour chaque ligne une durée de conservation du son, du texte et du message entier ; passé ce délai, ils sont effacés définitivement. Un message que le cabinet supprime n’est plus visible ; ${DELETED_KEPT_DAYS} jours plus tard, il est effacé définitivement, avec son enregistrement et tout ce qui en a été tiré. L’e-mail déjà reçu reste dans la boîte du cabinet, et une sauvegarde faite auparavant contient encore le message jusqu’à ce qu’elle soit renouvelée.`,
+        `Les messages sont conservés aussi longtemps que le cabinet le décide, et effacés après la fin de son contrat. Dans ses paramètres, il peut fixer pour chaque ligne une durée de conservation du son, du texte et du message entier ; passé ce délai, ils sont effacés définitivement. Un message que le cabinet supprime n’est plus visible ; ${DELETED_KEPT_DAYS} jours plus tard, il est effacé définitivement, avec son enregistrement et tout ce qui en a été tiré. L’e-mail déjà reçu reste dans la boîte du cabinet, et une sauvegarde faite auparavant contient encore le message pendant un an au plus : sept nuits, quatre semaines et douze mois de sauvegardes sont conservés. Si l’une d’elles devait être restaurée, ce qui a été effacé depuis l’est de nouveau.`,
         'Les demandes d’essai, les annonces enregistrées et les réponses à l’enquête sont effacées au plus tard après deux ans, ou dès que vous le demandez. Les pièces comptables suivent les délais légaux.',
       ],
     },

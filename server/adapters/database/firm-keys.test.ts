@@ -25,6 +25,7 @@ const DIRECTORIES = [
 const OF_NO_FIRM = [
   'attempts',
   'data_folder',
+  'erasures',
   'lead_notes',
   // The operator’s accounts: an invoice outlives its firm.
   'invoices',

@@ -15,6 +15,7 @@ import {
   restoreBackup,
 } from '#server/backup/index.ts';
 import type { App } from '#server/compose.ts';
+import { addErasures, replayErasures } from '#server/erasure/index.ts';
 import { Failure } from '#server/platform/failure.ts';
 import type { Command, Given } from '../command.ts';
 
@@ -161,6 +162,10 @@ const restore: Command = {
             throw error;
           }
           return aside;
+        },
+        replay: async (trx, logged) => {
+          await addErasures(trx, logged);
+          return replayErasures(trx);
         },
         dropAside: (folder) => rm(folder, { recursive: true, force: true }),
       },

@@ -3,6 +3,7 @@ import { eraseOwner } from '#server/admin/index.ts';
 import { memberMailer, tellFactorReset } from '#server/members/index.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { accountWith, type Command } from '../command.ts';
+import { notReached, notReachedLines } from '../not-reached.ts';
 
 const person = { email: { type: 'string' }, name: { type: 'string' }, phone: { type: 'string' } } as const;
 
@@ -103,11 +104,13 @@ const erase: Command = {
     const { id } = await accountWith(app, email);
     const erased = await eraseOwner(app, { id, email }, { withPeople: given.has('with-firm') });
     const { messages, recordings, mails, texts, copies } = erased;
+    const not_reached = await notReached(app);
     return {
-      json: { id, messages, recordings, mails, texts, copies },
+      json: { id, messages, recordings, mails, texts, copies, not_reached },
       lines: [
         `${id} is erased, with ${messages} messages, ${recordings} recordings, ${mails} mails and ${texts} texts of the outbox.`,
         ...(copies > 0 ? [`${copies} copies that a restore had saved are removed.`] : []),
+        ...notReachedLines(not_reached),
       ],
     };
   },

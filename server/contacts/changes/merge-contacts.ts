@@ -1,6 +1,7 @@
 // Merges and splits of contacts, and their undo.
 import { type ContactMove, type ContactSplit, MOST_EMAILS, MOST_NUMBERS } from '#contract/contacts.ts';
 import { FIELD_TEXTS } from '#contract/field-texts.ts';
+import { noteErasure } from '#server/erasure/index.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -174,6 +175,7 @@ export const undoMove = async (trx: Trx, writer: ContactWriter, id: string, actI
 /** Erases the firm's notes on the contact. Numbers that left messages stay, each with a contact of its own as before. */
 export const forgetOne = async (trx: Trx, userId: string, id: string, now: Date): Promise<void> => {
   if (!(await lockContacts(trx, userId, [id])).has(id)) throw new Failure('not_found');
+  await noteErasure(trx, 'contact', userId, id);
   await deleteImportedLines(trx, userId, id);
   const called = [...(await numbersWithMessages(trx, userId, await numbersOfContact(trx, userId, id)))];
   for (const number of called) {
