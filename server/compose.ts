@@ -18,6 +18,8 @@ import { ffmpegDecoder } from './adapters/sound/ffmpeg.ts';
 import { openSpeech, soundsFolder } from './adapters/speech/open.ts';
 import type { SpeechEngine } from './adapters/speech/port.ts';
 import type { NumberProvider, Telephony } from './adapters/telephony/port.ts';
+import { openTraces } from './adapters/traces/open.ts';
+import type { Traces } from './adapters/traces/port.ts';
 import { type Alerts, openAlerts } from './alerts/index.ts';
 import { asideIn, type NightlyBackups } from './backup/index.ts';
 import { nightlyBackupsWith } from './compose-backups.ts';
@@ -105,6 +107,7 @@ export type App = {
   subscribers: ReturnType<typeof createSubscribers>;
   notifier: EventNotifier;
   metrics: Metrics;
+  traces: Traces;
   failpoint: Failpoint;
   close(): Promise<void>;
 };
@@ -122,6 +125,7 @@ export const createApp = async (config: Config, { serve = false } = {}): Promise
   const log = openLog(undefined, config.LOG_LEVEL);
   const failpoint = failpointAt(config.FAILPOINT);
   const metrics = openMetrics();
+  const traces = await openTraces(config);
   const stored = [config.DATA_DIR, join(config.DATA_DIR, 'audio')];
   const room = openDiskRoom(stored, config.DISK_FLOOR_MB * 1024 * 1024);
   const mailer = openMailer(config);
@@ -238,14 +242,7 @@ export const createApp = async (config: Config, { serve = false } = {}): Promise
       jobs,
       enqueueStep,
       receive: openReceive(db),
-      storeMessage: openStoreMessage({
-        db,
-        clock,
-        recordings,
-        enqueueStep,
-        created,
-        failpoint,
-      }),
+      storeMessage: openStoreMessage({ db, clock, recordings, enqueueStep, created, failpoint, traces }),
       storeCall: openStoreCall({
         db,
         clock,
@@ -279,11 +276,13 @@ export const createApp = async (config: Config, { serve = false } = {}): Promise
       subscribers,
       notifier,
       metrics,
+      traces,
       failpoint,
       close: async () => {
         watchingDisk?.stop();
         // Stop the jobs first: a running handler still needs every other part.
         await jobs.stop();
+        await traces.close();
         await speech.close();
         await notifier.stop();
         await stopListening();

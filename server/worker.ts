@@ -224,6 +224,7 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
         }),
       },
       metrics,
+      app.traces,
     ),
   ]);
   const sweep = (): Promise<unknown> =>

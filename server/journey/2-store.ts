@@ -1,5 +1,6 @@
 // Step 2 stores a message whose audio is on disk. Message, recording and the next job are written in one transaction; after
 // its commit the sender gets its answer.
+import type { Traces } from '#server/adapters/traces/port.ts';
 import type { Line } from '#server/lines/index.ts';
 import { insertMessages, messageBySource } from '#server/messages/index.ts';
 import { inBatches } from '#server/platform/batch.ts';
@@ -32,6 +33,7 @@ export type StoreDeps = {
   enqueueStep: EnqueueStep;
   created: (userId: string, voicemailId: string) => void;
   failpoint: Failpoint;
+  traces: Traces;
 };
 
 /** `isNew` is false for a repeat, which is answered with the ids of the first message. */
@@ -111,7 +113,13 @@ export const openStoreMessage = (deps: StoreDeps): StoreMessage => {
       if (asFailure(error).code !== 'unavailable') await deps.recordings.discard(sound.key);
       throw error;
     });
-    if (!first) deps.created(line.user_id, incoming.id);
+    if (!first) {
+      deps.created(line.user_id, incoming.id);
+      deps.traces.record({
+        ...{ messageId: incoming.id, step: 'store', isFirst: true },
+        ...{ startedMs: nowMs, endedMs: deps.clock.now().getTime() },
+      });
+    }
     deps.failpoint('store');
     if (first) await deps.recordings.discard(sound.key);
     const { id, audioId } = first ?? incoming;

@@ -1,4 +1,5 @@
 // The steps as jobs of the queue, from the table in journey.ts.
+import { NO_TRACES, type Traces } from '#server/adapters/traces/port.ts';
 import type { JobDefinition, JobKind, Jobs } from '#server/jobs/index.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
 import { type EnqueueStep, JOURNEY, type JobStep, type Payload, payload, type Run } from './journey.ts';
@@ -31,23 +32,39 @@ const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
 
 const measured =
-  (step: JobStep, run: Run, metrics: Metrics): Run =>
+  (step: JobStep, run: Run, metrics: Metrics, traces: Traces): Run =>
   async (content, running) => {
     const { publishedAs } = JOURNEY[step];
     const started = performance.now();
+    const traced = (failed?: string): void => {
+      const { timeOrigin } = performance;
+      traces.record({
+        messageId: content.voicemailId,
+        step,
+        startedMs: timeOrigin + started,
+        endedMs: timeOrigin + performance.now(),
+        ...(failed === undefined ? {} : { failed }),
+      });
+    };
     try {
       await run(content, running);
     } catch (error) {
       metrics.stepFailed(publishedAs, codeOf(error));
+      traced(codeOf(error));
       throw error;
     }
     metrics.stepDone(publishedAs, (performance.now() - started) / 1000);
+    traced();
   };
 
-export const definitionsOf = (runs: Record<JobStep, Run>, metrics: Metrics): JobDefinition[] =>
+export const definitionsOf = (
+  runs: Record<JobStep, Run>,
+  metrics: Metrics,
+  traces: Traces = NO_TRACES,
+): JobDefinition[] =>
   STEPS.map((step) => {
     const { concurrency, retryLimit } = JOURNEY[step];
-    const run = measured(step, runs[step], metrics);
+    const run = measured(step, runs[step], metrics, traces);
     const definition: JobDefinition<Payload> = {
       ...kindOf(step),
       concurrency,

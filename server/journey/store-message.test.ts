@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { NO_TRACES } from '#server/adapters/traces/port.ts';
 import { type Jobs, openJobs } from '#server/jobs/index.ts';
 import { type Line, lineById } from '#server/lines/index.ts';
 import { silentLog } from '#server/platform/log.ts';
@@ -33,6 +34,7 @@ afterAll(async () => {
 const opened = () => {
   const created: string[] = [];
   const keep = openStoreMessage({
+    traces: NO_TRACES,
     db: fixture.fresh.db,
     clock: { now: () => fixture.time.now },
     recordings: fixture.recordings,

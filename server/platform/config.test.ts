@@ -28,6 +28,7 @@ const wrong: [string, Record<string, string>][] = [
   ['ROLE', { ROLE: 'both' }],
   ['SPEECH_URL', { SPEECH_URL: 'http://speech.example/v1' }],
   ['SPEECH_URL', { SPEECH_URL: 'https://speech.example/v1', OFFLINE: '1' }],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', { OTEL_EXPORTER_OTLP_ENDPOINT: 'https://traces.example', OFFLINE: '1' }],
   ['SECRET_KEY', { SECRET_KEY: 'short' }],
   ['SECRET_KEY', { DATABASE_URL: 'postgres://localhost/voxlex' }],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/voxlex' }],

@@ -29,6 +29,7 @@ const vendorsOf = (value: z.output<typeof shape>): Record<string, string | undef
   LLM_URL: value.LLM_URL,
   LEADS_WEBHOOK_URL: value.LEADS_WEBHOOK_URL,
   SMS_URL: value.SMS_URL,
+  OTEL_EXPORTER_OTLP_ENDPOINT: value.OTEL_EXPORTER_OTLP_ENDPOINT,
   STRIPE_API_URL: value.STRIPE_SECRET_KEY && value.STRIPE_API_URL,
 });
 

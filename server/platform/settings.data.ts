@@ -274,5 +274,9 @@ export const settings = {
     z.string().min(16, 'must have 16 characters at least').optional(),
     'Encrypts backups and opens them on another machine; store it apart from the backups.',
   ],
+  OTEL_EXPORTER_OTLP_ENDPOINT: [
+    vendorUrl.optional(),
+    'Address of an OpenTelemetry collector (OTLP over HTTP), without /v1/traces: one trace for each message, with ids alone; no traces when unset.',
+  ],
   LOG_LEVEL: [z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'), 'Level of the log.'],
 } as const satisfies Record<string, readonly [z.ZodType, string]>;

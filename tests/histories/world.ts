@@ -7,6 +7,7 @@ import { readRelay } from '#server/adapters/mail/relay.ts';
 import { openSmtp } from '#server/adapters/mail/smtp-client.ts';
 import type { SoundDecoder } from '#server/adapters/sound/port.ts';
 import { openTwilio } from '#server/adapters/telephony/twilio-calls.ts';
+import { NO_TRACES } from '#server/adapters/traces/port.ts';
 import { asideIn } from '#server/backup/index.ts';
 import { createHttp } from '#server/http/server.ts';
 import { type JobDefinition, openJobs } from '#server/jobs/index.ts';
@@ -92,6 +93,7 @@ export const openWorld = async () => {
   await time.moveQueueToo();
   const enqueueStep = enqueueStepWith(jobs);
   const keep = openStoreMessage({
+    traces: NO_TRACES,
     db,
     clock,
     recordings,

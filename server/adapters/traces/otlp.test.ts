@@ -1,0 +1,25 @@
+import { expect, test, vi } from 'vitest';
+import { startOtlpReceiver } from '#tests/support/otlp-receiver.ts';
+import { openTraces } from './open.ts';
+import { NO_TRACES } from './port.ts';
+
+const messageId = '0190a000-0000-7000-8000-000000000001';
+
+test('a step that failed carries the code of its error', async () => {
+  const receiver = await startOtlpReceiver();
+  const traces = await openTraces({ OTEL_EXPORTER_OTLP_ENDPOINT: `${receiver.endpoint}/`, ROLE: 'worker' });
+  traces.record({ messageId, step: 'notify', startedMs: 1000, endedMs: 2000, failed: 'smtp_451' });
+  await traces.close();
+  expect(receiver.spans[0]?.status).toMatchObject({ code: 2, message: 'smtp_451' });
+  await receiver.close();
+});
+
+test('a receiver that does not answer holds nothing up, and without an endpoint there are no traces', async () => {
+  const receiver = await startOtlpReceiver();
+  await receiver.close();
+  const traces = await openTraces({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint, ROLE: 'worker' });
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  traces.record({ messageId, step: 'notify', startedMs: 1000, endedMs: 2000 });
+  await traces.close();
+  expect(await openTraces({ OTEL_EXPORTER_OTLP_ENDPOINT: undefined, ROLE: 'all' })).toBe(NO_TRACES);
+});
