@@ -1,14 +1,9 @@
 // deploy/citus.sql against the schema as it is and the published rules of Citus.
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  type Key,
-  keyIsAllowed,
-  type Place,
-  type Reference,
-  referenceIsAllowed,
-} from '#tests/support/citus-rules.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import { referencesOf, tablesOf, triggersOf, uniqueKeysOf } from '../../scripts/schema/citus.ts';
+import { keyIsAllowed, type Place, referenceIsAllowed } from '../../scripts/schema/citus-rules.ts';
 
 const file = readFileSync(new URL('../../deploy/citus.sql', import.meta.url), 'utf8');
 
@@ -36,34 +31,19 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => fresh.close());
 
-const TABLES = `(select oid, relname::text as name from pg_class where relnamespace = 'public'::regnamespace
-  and relkind in ('r', 'p') and not relispartition and relname not like 'kysely\\_%')`;
-const columnsOf = (numbers: string, table: string): string =>
-  `(select array_agg(a.attname::text order by n) from unnest(${numbers}) with ordinality as u (num, n)
-    join pg_attribute a on a.attrelid = ${table} and a.attnum = u.num)`;
-
 test('every table is placed once', async () => {
-  const rows = await fresh.owner<{ name: string }>(`select name from ${TABLES} t order by name`);
+  const rows = await tablesOf(fresh.owner);
   expect(placed.map(([name]) => name).toSorted()).toEqual(rows.map(({ name }) => name));
 });
 
 test('every unique key of a distributed table contains its column', async () => {
-  const keys = await fresh.owner<Key>(
-    `select t.name as table, i.indexrelid::regclass::text as name,
-       ${columnsOf('i.indkey::smallint[]', 't.oid')} as columns
-     from ${TABLES} t join pg_index i on i.indrelid = t.oid where i.indisunique`,
-  );
+  const keys = await uniqueKeysOf(fresh.owner);
   expect(keys.length).toBeGreaterThan(60);
   expect(keys.filter((key) => !keyIsAllowed(key, placeOf(key.table)))).toEqual([]);
 });
 
 test('the references that Citus refuses are dropped, and no other', async () => {
-  const references = await fresh.owner<Reference>(
-    `select t.name as table, k.conname::text as name, p.name as parent,
-       ${columnsOf('k.conkey', 't.oid')} as columns, ${columnsOf('k.confkey', 'p.oid')} as "parentColumns"
-     from pg_constraint k join ${TABLES} t on t.oid = k.conrelid join ${TABLES} p on p.oid = k.confrelid
-     where k.contype = 'f' and k.conparentid = 0`,
-  );
+  const references = await referencesOf(fresh.owner);
   const refused = references.filter(
     (one) => !referenceIsAllowed(one, placeOf(one.table), placeOf(one.parent)),
   );
@@ -73,10 +53,7 @@ test('the references that Citus refuses are dropped, and no other', async () => 
 });
 
 test('the triggers of distributed tables, which the application would have to replace, are listed', async () => {
-  const triggers = await fresh.owner<{ table: string; name: string }>(
-    `select t.name as table, g.tgname::text as name from pg_trigger g join ${TABLES} t on t.oid = g.tgrelid
-     where not g.tgisinternal`,
-  );
+  const triggers = await triggersOf(fresh.owner);
   const blocked = triggers.filter(({ table }) => placeOf(table).kind === 'distributed');
   const listed = matches(/^-- trigger (\w+) of (\w+)$/gm).map(([name, table]) => `${table}.${name}`);
   expect(listed.toSorted()).toEqual(blocked.map(({ table, name }) => `${table}.${name}`).toSorted());
