@@ -25,10 +25,15 @@ const seldom = {
     'getEscalation',
     'acceptEscalation',
   ),
+  ...downloaded(
+    async () => (await import('#contract/endpoints-subscriptions.ts')).subscriptionEndpoints,
+    'getSubscription',
+  ),
 };
 
 // Loaded on demand: a silent line is rare, and the messages come first.
 const SilentLines = lazyPart(() => import('./silent-lines.tsx'));
+const SubscriptionLine = lazyPart(() => import('./subscription-line.tsx'), { floating: true });
 
 export const DashboardPage = withBoundary(() => {
   const { account, keeper } = useAccount();
@@ -62,7 +67,12 @@ export const DashboardPage = withBoundary(() => {
         userId={profile.id}
         name={shownName(profile)}
         demo={false}
-        warning={<SilentLines client={room.client} phone={profile.phone} />}
+        warning={
+          <>
+            <SilentLines client={room.client} phone={profile.phone} />
+            <SubscriptionLine client={room.client} />
+          </>
+        }
         onLogout={() => {
           room.cache.clear();
           logout();

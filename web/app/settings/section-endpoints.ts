@@ -75,4 +75,14 @@ export const sectionEndpoints = {
     'patchPrioritySettings',
     'prioritySample',
   ),
+  ...downloaded(
+    async () => (await import('#contract/endpoints-subscriptions.ts')).subscriptionEndpoints,
+    'getSubscription',
+    'patchBilling',
+    'startCheckout',
+    'openPortal',
+    'listInvoices',
+    'invoicePdf',
+    'invoiceXml',
+  ),
 };

@@ -3,6 +3,7 @@ import {
   Archive,
   AudioLines,
   Bell,
+  CreditCard,
   FileText,
   GitCompareArrows,
   History,
@@ -112,6 +113,14 @@ export const SECTIONS: readonly [SectionRow, ...SectionRow[]] = [
     icon: Users,
     of: 'firm',
     Section: lazyPart(() => import('./team/team-section.tsx')),
+  },
+  {
+    slug: 'abonnement',
+    title: 'Abonnement',
+    lead: 'Votre formule, les messages du mois et vos factures.',
+    icon: CreditCard,
+    of: 'firm',
+    Section: lazyPart(() => import('./subscription/subscription-section.tsx')),
   },
   {
     slug: 'journal',

@@ -21,7 +21,8 @@ export const useAddress = (): Address & { go: (section: string, line: string | n
   useEffect(() => {
     // /parametres and an unknown section show the first one, at its own address.
     const here = addressIn(window.location);
-    window.history.replaceState(null, '', addressOf(here.section.slug, here.line));
+    if (!window.location.pathname.endsWith(`/${here.section.slug}`))
+      window.history.replaceState(null, '', addressOf(here.section.slug, here.line));
     const moved = () => setAddress(addressIn(window.location));
     window.addEventListener('popstate', moved);
     return () => window.removeEventListener('popstate', moved);

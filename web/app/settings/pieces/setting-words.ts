@@ -119,6 +119,15 @@ const NAMES: Readonly<Record<string, string>> = {
   scenarios_off: 'Situations sans formulaire',
   reminder_days: 'Rappel',
   secret_at: 'Secret des réponses',
+  billing_name: 'Nom sur les factures',
+  billing_street: 'Rue et numéro',
+  billing_postcode: 'Code postal',
+  billing_city: 'Localité',
+  billing_country: 'Pays',
+  vat_number: 'Numéro de TVA',
+  paid_until: 'Payé jusqu’au',
+  plan: 'Formule',
+  closes_on: 'Fermeture annoncée',
 };
 
 export const fieldName = (field: string): string => NAMES[field] ?? field;

@@ -1,0 +1,160 @@
+// «Abonnement» of /parametres with the stand-in for Stripe: from what invoices name over the card to the invoice, a card that is
+// refused, and a message after the end, which is mailed like any other.
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import pg from 'pg';
+import { openEmbedded } from '#server/adapters/database/embedded/index.ts';
+import { silentLog } from '#server/platform/log.ts';
+import { type Account, leave, printedAccount } from '#tests/support/firm.ts';
+import {
+  freePort,
+  type Installation,
+  makeInstallation,
+  type Running,
+  until,
+} from '#tests/support/running-server.ts';
+import { convert, speechLikeWav } from '#tests/support/sound.ts';
+import { type StripeThere, startStripe } from '#tests/support/stripe.ts';
+import { fillSignIn } from './at-the-door.ts';
+import { complaintsOf, expectAwake, expectNoFaultAnywhere } from './site-alone.ts';
+
+let installation: Installation;
+let server: Running;
+let stripe: StripeThere;
+let account: Account;
+let pool: pg.Pool;
+let base = '';
+
+test.describe.configure({ mode: 'serial', timeout: 240_000 });
+test.beforeAll(async () => {
+  [installation, stripe] = await Promise.all([makeInstallation(), startStripe()]);
+  const PORT = String(await freePort());
+  base = `http://localhost:${PORT}`;
+  server = await installation.start({ ...stripe.environment, PORT, PUBLIC_URL: base });
+  account = printedAccount(server);
+  const database = await openEmbedded(join(installation.folder, 'data'), silentLog);
+  pool = new pg.Pool({ host: database.host, user: 'voxlex', database: 'voxlex', max: 1 });
+  stripe.whenPaid(() => told('checkout.session.completed'));
+  return async () => {
+    await pool.end();
+    await database.close();
+  };
+});
+test.afterAll(async () => {
+  await installation?.remove();
+  await stripe?.close();
+});
+
+const told = async (type: string): Promise<void> => {
+  const [customer] = stripe.customers.keys();
+  const reply = await stripe.deliver(`${server.url}/api/stripe/webhook`, stripe.event(type, customer ?? ''));
+  expect(reply.status).toBe(200);
+};
+const open = async (page: Page): Promise<void> => {
+  await page.goto(`${base}/auth`);
+  await expectAwake(page);
+  await fillSignIn(page, account);
+  await page.waitForURL('**/dashboard');
+  await page.goto(`${base}/parametres/abonnement`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Abonnement' })).toBeVisible();
+};
+const part = (page: Page, name: string) => page.getByRole('region', { name });
+const mailsAbout = async (subject: RegExp) =>
+  (await installation.mails()).filter((mail) => subject.test(mail.subject ?? ''));
+
+test('an owner names the firm, enters a card on the provider’s page and is not charged during the trial', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  await open(page);
+  const plan = part(page, 'Votre abonnement');
+  await expect(plan.getByText('Essai gratuit', { exact: true })).toBeVisible();
+  await expect(plan.getByText('90,00 € TTC par mois et par utilisateur')).toBeVisible();
+  await expect(plan.getByText(/complétez d’abord vos coordonnées de facturation/)).toBeVisible();
+  await expect(part(page, 'Messages du mois').getByText(/ messages sur 300 en /)).toBeVisible();
+  await expectNoFaultAnywhere(page, 'trial');
+
+  const billing = part(page, 'Coordonnées de facturation');
+  await billing.getByLabel('Nom du cabinet ou de la société').fill('Cabinet Lambrecht');
+  await billing.getByLabel('Rue et numéro').fill('Rue Royale 12');
+  await billing.getByLabel('Code postal').fill('7500');
+  await billing.getByLabel('Localité').fill('Tournai');
+  await billing.getByLabel('Numéro de TVA ou d’entreprise').fill('BE 0123.456.748');
+  await billing.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(billing.getByText(/Ce numéro de TVA n’est pas valable/)).toBeVisible();
+  await expectNoFaultAnywhere(page, 'wrong number');
+  await billing.getByLabel('Numéro de TVA ou d’entreprise').fill('0123.456.749');
+  await billing.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('Modifications enregistrées.').first()).toBeVisible();
+
+  await plan.getByRole('button', { name: 'Enregistrer un moyen de paiement' }).click();
+  await page.getByRole('button', { name: 'Enregistrer la carte' }).click();
+  await page.waitForURL('**/parametres/abonnement?paiement=fait');
+  await expect(plan.getByText(/Votre carte ne sera pas débitée avant le/)).toBeVisible();
+  await expect(plan.getByRole('button', { name: 'Gérer la carte ou résilier' })).toBeVisible();
+  await expect(part(page, 'Factures').getByText('Aucune facture pour l’instant.')).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('the first charge makes it active, with an invoice to download and a mail', async ({ page }) => {
+  const [there] = stripe.subscriptions;
+  if (!there) throw new Error('no subscription');
+  stripe.renew(there);
+  await told('invoice.paid');
+  await told('invoice.paid');
+  await until('the mail', async () => (await mailsAbout(/^Facture /))[0]);
+  await open(page);
+  await expect(part(page, 'Votre abonnement').getByText('En cours', { exact: true })).toBeVisible();
+  const row = page.getByRole('list', { name: 'Vos factures' }).getByRole('listitem');
+  await expect(row).toHaveCount(1);
+  for (const [name, ending] of [
+    [/en PDF$/, 'pdf'],
+    [/au format Peppol$/, 'xml'],
+  ] as const) {
+    const downloading = page.waitForEvent('download');
+    await row.getByRole('button', { name }).click();
+    expect((await downloading).suggestedFilename()).toMatch(new RegExp(`^facture-\\d{4}-00001\\.${ending}$`));
+  }
+  await expectNoFaultAnywhere(page, 'active');
+  expect(await mailsAbout(/^Facture /)).toHaveLength(1);
+});
+
+test('a refused card is said above the messages, and nothing is lost', async ({ page }) => {
+  const [there] = stripe.subscriptions;
+  if (!there) throw new Error('no subscription');
+  stripe.refuse(there);
+  await told('invoice.payment_failed');
+  await until('the mail', async () => (await mailsAbout(/n’a pas abouti/))[0]);
+  await open(page);
+  await expect(part(page, 'Votre abonnement').getByText('Paiement refusé', { exact: true })).toBeVisible();
+  await page.goto(`${base}/dashboard`);
+  await expect(page.getByText(/Le dernier paiement par carte a été refusé/)).toBeVisible();
+  await expectNoFaultAnywhere(page, 'refused card');
+});
+
+test('after the end a message still arrives and is mailed, and the firm reads it', async ({ page }) => {
+  const [there] = stripe.subscriptions;
+  if (!there) throw new Error('no subscription');
+  stripe.cancel(there);
+  await told('customer.subscription.deleted');
+  await until('the end', async () => {
+    const { rows } = await pool.query(`select from subscriptions where stripe_status = 'canceled'`);
+    return rows.length > 0 || undefined;
+  });
+  await pool.query(
+    `update subscriptions set trial_ends_at = now() - interval '61 days', paid_until = now() - interval '61 days',
+       stripe_ends_at = now() - interval '61 days'`,
+  );
+  const before = (await installation.mails()).length;
+  const webm = new Uint8Array(await convert(speechLikeWav(3), 'webm'));
+  expect((await leave(server.url, webm, { caller: '0470 00 00 44' })).status).toBe(201);
+  await until('the notice', async () => (await installation.mails())[before]);
+  await open(page);
+  await expect(part(page, 'Votre abonnement').getByText('Terminé', { exact: true })).toBeVisible();
+  await expect(part(page, 'Votre abonnement').getByText(/Rien n’est coupé/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'S’abonner par carte' })).toBeEnabled();
+  await page.goto(`${base}/dashboard`);
+  await expect(page.locator('[data-message]').first()).toBeVisible();
+  await expect(page.getByText(/une fermeture s’annonce 14.jours à l’avance/)).toBeVisible();
+  await expectNoFaultAnywhere(page, 'ended');
+});

@@ -1,0 +1,81 @@
+// Says above the messages, to the owner of the firm alone, what follows from trial, payment or the month's messages.
+import { useEffect, useState } from 'react';
+import { dateIn } from '#contract/brussels.ts';
+import { KEPT_DAYS, type Subscription } from '#contract/subscriptions.ts';
+import { DAY_MS } from '#contract/time.ts';
+import type { Client } from '#web/app/api/client.ts';
+import { readOwnFirms } from '#web/app/shell/own-firms.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { StatusLine } from '#web/ui/status-line.tsx';
+
+const STAYS =
+  'Vos messages continuent d’arriver et de vous être envoyés\u202f; tout reste lisible et exportable';
+const dayText = (date: string): string => date.slice(0, 10).split('-').reverse().join('/');
+const kept = (end: string): string => dayText(dateIn(new Date(Date.parse(end) + (KEPT_DAYS - 1) * DAY_MS)));
+
+const endedText = (day: number, end: string): string => {
+  const since = `Votre essai ou votre abonnement s’est terminé le ${dayText(dateIn(new Date(Date.parse(end) - 1)))}.`;
+  if (day < 60) return `${since} ${STAYS}, jusqu’au ${kept(end)} au moins.`;
+  return `${since} ${STAYS}. Après le ${kept(end)}, une personne de notre équipe fera le point avec vous\u202f; une fermeture s’annonce 14\u00a0jours à l’avance.`;
+};
+
+const textOf = (one: Subscription): string | null => {
+  const { notice, ends_at: end } = one;
+  switch (notice) {
+    case 'trial_ends':
+      return (
+        end &&
+        `Votre essai gratuit se termine le ${dayText(dateIn(new Date(Date.parse(end) - 1)))} au soir. ${STAYS} ensuite.`
+      );
+    case 'unpaid':
+      return `Le dernier paiement par carte a été refusé. ${STAYS}.`;
+    case 'ended':
+      return end && endedText(one.ended_day ?? 1, end);
+    case 'closing':
+      return one.closes_on && `Votre ligne sera fermée le ${dayText(one.closes_on)}. Rien n’est effacé.`;
+    case 'messages_80':
+      return `80\u00a0% des messages compris ce mois-ci sont atteints. Au-delà, aucun n’est refusé.`;
+    case 'messages_100':
+      return `Les messages compris ce mois-ci sont atteints. Les suivants arrivent comme les autres.`;
+    case null:
+      return null;
+  }
+};
+
+const isOwner = async (): Promise<boolean> =>
+  (await readOwnFirms()).some(({ current, role }) => current && role === 'owner');
+
+const SubscriptionLine = ({ client }: { client: Client }) => {
+  const [one, setOne] = useState<Subscription | null>(null);
+  const [isHidden, setHidden] = useState(false);
+  useEffect(() => {
+    let left = false;
+    isOwner()
+      .then(async (owner) => (owner ? client.call('getSubscription', {}) : null))
+      .then(
+        (read) => void (left || setOne(read)),
+        // Without an answer nothing is said.
+        () => {},
+      );
+    return () => {
+      left = true;
+    };
+  }, [client]);
+  const text = one && textOf(one);
+  if (!text || isHidden) return null;
+  return (
+    <StatusLine
+      tone={one.notice === 'unpaid' || one.notice === 'closing' ? 'warning' : 'info'}
+      onDismiss={() => setHidden(true)}
+      action={
+        <ButtonLink size="small" href="/parametres/abonnement" className="max-md:min-h-11">
+          Voir mon abonnement
+        </ButtonLink>
+      }
+    >
+      {text}
+    </StatusLine>
+  );
+};
+
+export default SubscriptionLine;

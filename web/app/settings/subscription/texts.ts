@@ -1,0 +1,76 @@
+// Texts of «Abonnement».
+import { MESSAGES_PER_SEAT } from '#contract/subscriptions.ts';
+
+const MONTHS = [
+  ...['janvier', 'février', 'mars', 'avril', 'mai', 'juin', 'juillet', 'août', 'septembre', 'octobre'],
+  ...['novembre', 'décembre'],
+];
+export const monthText = (month: string): string =>
+  `${MONTHS[Number(month.slice(5, 7)) - 1] ?? ''} ${month.slice(0, 4)}`;
+
+export const texts = {
+  title: 'Votre abonnement',
+  states: {
+    open: 'En cours',
+    trial: 'Essai gratuit',
+    active: 'En cours',
+    unpaid: 'Paiement refusé',
+    ended: 'Terminé',
+  },
+  plan: 'Formule',
+  plans: { standard: 'Abonnement mensuel', custom: 'Sur mesure' },
+  price: (price: string) => `${price} TTC par mois et par utilisateur`,
+  people: 'Utilisateurs',
+  peopleHint:
+    'Vous et les personnes de votre équipe. Une personne ajoutée compte à partir de la période suivante.',
+  total: 'Total',
+  perMonth: (price: string) => `${price} TTC par mois`,
+  charged: 'Prochain prélèvement',
+  until: 'Jusqu’au',
+  trial: (day: string) =>
+    `Votre essai gratuit dure jusqu’au ${day} inclus. Rien n’est débité sans que vous l’ayez demandé.`,
+  trialWithCard: (day: string) => `Votre essai continue. Votre carte ne sera pas débitée avant le ${day}.`,
+  open: 'Votre abonnement est en cours. Il n’a pas de date de fin.',
+  active: 'Votre abonnement est en cours.',
+  cancelled: (day: string) => `Votre abonnement est résilié\u202f: il reste en cours jusqu’au ${day} inclus.`,
+  paid: (day: string) => `Votre abonnement est payé jusqu’au ${day} inclus.`,
+  unpaid:
+    'Le dernier prélèvement a été refusé par votre banque. Mettez votre carte à jour\u202f: un nouvel essai suivra.',
+  ended: (day: string) => `Votre essai ou votre abonnement s’est terminé le ${day}.`,
+  nothingStops:
+    'Rien n’est coupé\u202f: vos messages continuent d’arriver et de vous être envoyés, et tout reste lisible et exportable.',
+  closes: (day: string) => `Notre équipe a annoncé la fermeture de votre ligne le ${day}. Rien n’est effacé.`,
+  closed: 'Votre ligne est fermée. Vos messages restent lisibles et exportables.',
+  subscribe: 'S’abonner par carte',
+  keepCard: 'Enregistrer un moyen de paiement',
+  manage: 'Gérer la carte ou résilier',
+  byLink: 'S’abonner',
+  opening: 'Ouverture de la page de paiement…',
+  done: 'Votre carte est enregistrée. Votre abonnement s’affiche ici dans quelques instants.',
+  needsBilling: 'Pour vous abonner, complétez d’abord vos coordonnées de facturation ci-dessous.',
+  failed: 'La page de paiement n’a pas pu être ouverte.',
+  month: 'Messages du mois',
+  monthLead: `${MESSAGES_PER_SEAT}\u00a0messages par utilisateur et par mois, mis en commun dans le cabinet. Un appel sans voix ne compte pas, et effacer un message ne rend rien.`,
+  counted: (count: string, month: string, limit: string) => `${count} messages sur ${limit} en ${month}`,
+  countedFree: (count: string, month: string) => `${count} messages en ${month}, sans limite`,
+  beyond:
+    'Au-delà, vos messages arrivent comme les autres\u202f: aucun n’est refusé et rien n’est débité en plus.',
+  billing: 'Coordonnées de facturation',
+  billingLead: 'Ce qui figure sur vos factures.',
+  name: 'Nom du cabinet ou de la société',
+  street: 'Rue et numéro',
+  postcode: 'Code postal',
+  city: 'Localité',
+  vat: 'Numéro de TVA ou d’entreprise',
+  vatHint:
+    'Par exemple BE\u00a00123.456.749. Les numéros des autres pays de l’Union européenne sont acceptés.',
+  invoices: 'Factures',
+  invoicesLead: 'En PDF pour vous, et au format Peppol (UBL) pour le logiciel de votre comptable.',
+  noInvoices: 'Aucune facture pour l’instant.',
+  invoiceList: 'Vos factures',
+  period: (from: string, to: string) => `du ${from} au ${to}`,
+  pdf: (number: string) => `Facture ${number} en PDF`,
+  xml: (number: string) => `Facture ${number} au format Peppol`,
+  notSaved: 'La facture n’a pas pu être téléchargée.',
+  pages: 'Pages des factures',
+} as const;
