@@ -17,6 +17,7 @@ import { openAssistant } from './assistant/index.ts';
 import { bulkRoutes } from './bulk-acts/index.ts';
 import { callerRoutes } from './callers/index.ts';
 import type { App } from './compose.ts';
+import { adminDepsOf } from './compose-admin.ts';
 import { contactRoutes } from './contacts/index.ts';
 import { escalationRoutes } from './escalations/index.ts';
 import { eventRoutes, openStreamCounts } from './events/index.ts';
@@ -101,7 +102,7 @@ export const createWeb = async (app: App, isStopping: () => boolean): Promise<Fa
   apiDocs(http, config.PUBLIC_URL);
   securityTxt(http, { clock, contact: config.SUPPORT_EMAIL, publicUrl: config.PUBLIC_URL });
   app.identity.routes(http);
-  adminRoutes(http, app);
+  adminRoutes(http, await adminDepsOf(app));
   adminIntakeRoutes(http, { ...app, provider: app.numberProvider });
   accountRoutes(http, { db, clock, accountOf: app.identity.accountOf });
   messageRoutes(http, {

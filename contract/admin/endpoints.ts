@@ -4,11 +4,17 @@ import { adminJournalEndpoints } from './journal.ts';
 import { adminLeadEndpoints } from './leads.ts';
 import { adminNumberEndpoints } from './numbers.ts';
 import { adminOpeningEndpoints } from './openings.ts';
+import { adminQueueEndpoints } from './queue.ts';
+import { adminSendingEndpoints } from './sendings.ts';
 import { operatorSessionEndpoints } from './session.ts';
+import { adminTodayEndpoints } from './today.ts';
 
 export const adminEndpoints = {
   ...operatorSessionEndpoints,
+  ...adminTodayEndpoints,
   ...adminFirmEndpoints,
+  ...adminQueueEndpoints,
+  ...adminSendingEndpoints,
   ...adminJournalEndpoints,
   ...adminLeadEndpoints,
   ...adminOpeningEndpoints,

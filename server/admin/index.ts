@@ -7,7 +7,10 @@ import type { Config } from '#server/platform/config.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { type AdminFirmDeps, adminFirmRoutes } from './firms/api.ts';
 import { adminJournalRoutes } from './journal/api.ts';
+import { type AdminQueueDeps, adminQueueRoutes } from './queue/api.ts';
+import { adminSendingRoutes } from './sendings/api.ts';
 import { operatorSessionRoutes } from './session/api.ts';
+import { type AdminTodayDeps, adminTodayRoutes } from './today/api.ts';
 
 export { eraseOwner } from './firms/erase-owner.ts';
 export { adminIntakeRoutes } from './intake-routes.ts';
@@ -29,13 +32,14 @@ export const operatorGate = ({ config, identity }: GateDeps) => {
   return { authenticate, mayOpenPage };
 };
 
-type AdminDeps = Omit<AdminFirmDeps, 'lateAfterS'> & {
-  config: Pick<Config, 'ADMIN_ALLOW' | 'LATE_AFTER_S'>;
-};
+type AdminDeps = AdminFirmDeps & AdminQueueDeps & AdminTodayDeps;
 
 /** The sections of /admin: each binds its endpoints of contract/admin/ here. */
 export const adminRoutes = (app: FastifyInstance, deps: AdminDeps): void => {
   operatorSessionRoutes(app, deps);
-  adminFirmRoutes(app, { ...deps, lateAfterS: deps.config.LATE_AFTER_S });
+  adminTodayRoutes(app, deps);
+  adminFirmRoutes(app, deps);
+  adminQueueRoutes(app, deps);
+  adminSendingRoutes(app, deps);
   adminJournalRoutes(app, deps);
 };

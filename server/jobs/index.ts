@@ -56,6 +56,8 @@ export type Jobs = {
   forget(ids: readonly string[]): Promise<number>;
   /** Starts dead jobs again and runs waiting ones now; returns how many were found. */
   retry(ids: readonly string[]): Promise<number>;
+  /** Takes dead jobs out of the list; they are deleted a week later. Returns how many were found. */
+  setAside(ids: readonly string[]): Promise<number>;
 };
 
 const DAY_S = 86_400;
@@ -208,6 +210,7 @@ export const openJobs = async (given: {
             .map(({ payload, key }) => ({ payload, key: key ?? newId() })),
         );
     },
+    setAside: (ids) => store.setAside(ids),
     async retry(ids) {
       if (ids.length === 0) return 0;
       const revived = await boss.redrive(DEAD, { ids: [...ids] });

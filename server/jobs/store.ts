@@ -144,6 +144,15 @@ export const openQueueStore = (pool: pg.Pool) => ({
     return rowCount ?? 0;
   },
 
+  async setAside(ids: readonly string[]): Promise<number> {
+    const { rowCount } = await pool.query(
+      `update ${SCHEMA}.job set state = 'cancelled', completed_on = now()
+       where id = any($1::uuid[]) and name = $2 and state in ('created', 'retry', 'failed')`,
+      [ids, DEAD],
+    );
+    return rowCount ?? 0;
+  },
+
   /** Runs a waiting retry now. */
   async hasten(ids: readonly string[]): Promise<number> {
     const { rowCount } = await pool.query(

@@ -47,6 +47,9 @@ export const missingMigrations = async (ask: Ask): Promise<string[]> => {
   return known.filter((name) => !done.includes(name));
 };
 
+/** The last migration of this version. */
+export const newestMigration = async (): Promise<string> => (await names()).at(-1) ?? '';
+
 export const knownMigration = async (name: string): Promise<boolean> => (await names()).includes(name);
 
 const run = async (db: Trx, upTo?: string): Promise<string[]> => {

@@ -4,6 +4,17 @@ import { downloaded } from '#web/app/api/downloaded.ts';
 
 export const adminClientEndpoints = {
   ...operatorSessionEndpoints,
+  ...downloaded(async () => (await import('#contract/admin/today.ts')).adminTodayEndpoints, 'adminToday'),
+  ...downloaded(
+    async () => (await import('#contract/admin/queue.ts')).adminQueueEndpoints,
+    'adminQueue',
+    'adminRunJobs',
+    'adminSetJobsAside',
+  ),
+  ...downloaded(
+    async () => (await import('#contract/admin/sendings.ts')).adminSendingEndpoints,
+    'adminSendings',
+  ),
   ...downloaded(
     async () => (await import('#contract/admin/firms.ts')).adminFirmEndpoints,
     'adminFirms',

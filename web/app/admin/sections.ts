@@ -1,6 +1,6 @@
 // The sections of /admin in their order: address, title, and the component, downloaded when it is opened.
 // How to add one: docs/architecture.md, «The operator's pages».
-import { Building2, History, Inbox, PhoneForwarded } from 'lucide-react';
+import { Building2, History, Inbox, ListChecks, PhoneForwarded, Send, Sunrise } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { lazyPart } from '#web/ui/boundary.tsx';
 
@@ -15,6 +15,13 @@ export type AdminSection = {
 };
 
 export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
+  {
+    slug: 'aujourdhui',
+    title: 'Aujourd’hui',
+    lead: 'Ce qui demande une personne, le plus pressant d’abord.',
+    icon: Sunrise,
+    Section: lazyPart(() => import('./today/today-section.tsx')),
+  },
   {
     slug: 'demandes',
     title: 'Demandes',
@@ -35,6 +42,20 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     lead: 'Les numéros achetés chez le fournisseur ou indiqués à la main, leur ligne et leur état.',
     icon: PhoneForwarded,
     Section: lazyPart(() => import('./numbers/numbers-section.tsx')),
+  },
+  {
+    slug: 'file',
+    title: 'File',
+    lead: 'Les tâches en attente et celles qui ont échoué.',
+    icon: ListChecks,
+    Section: lazyPart(() => import('./queue/queue-section.tsx')),
+  },
+  {
+    slug: 'envois',
+    title: 'Envois',
+    lead: 'Les e-mails, SMS, notifications et webhooks, par état, sans adresse ni numéro.',
+    icon: Send,
+    Section: lazyPart(() => import('./sendings/sendings-section.tsx')),
   },
   {
     slug: 'journal',

@@ -4,7 +4,7 @@ import { groupedText } from '#web/texts/figures.ts';
 import { classes } from '#web/ui/classes.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Cell, Head, Row, Table, TableBody, TableHead } from '#web/ui/table.tsx';
-import { delayText } from './figures.ts';
+import { delayText } from '../pieces/delay.ts';
 import { words } from './texts.ts';
 
 const { day, messages, p50, p95, late } = words.promiseColumns;

@@ -1,0 +1,52 @@
+// What needs a person now, and the state of the installation.
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+
+/** Trial requests are answered within this time, as the site promises. */
+export const ANSWER_HOURS = 48;
+
+export const NEEDS = [
+  'request',
+  'undelivered',
+  'late',
+  'failed_jobs',
+  'silent_line',
+  'no_subscription',
+  'disk',
+  'certificate',
+] as const;
+
+export const need = z.object({
+  kind: z.enum(NEEDS),
+  /** The firm, line, address or step that it is about; null if it is about the installation. */
+  about: z.nullable(z.string()),
+  count: z.number(),
+  since: z.nullable(z.string()),
+  /** Of a request: until the 48 hours are over, negative afterwards. */
+  hours_left: z.nullable(z.number()),
+  /** The id of the firm or of the request. */
+  id: z.nullable(z.uuid()),
+});
+export type Need = z.infer<typeof need>;
+
+export const adminToday = z.object({
+  needs: z.array(need),
+  facts: z.object({
+    product: z.string(),
+    schema: z.string(),
+    node: z.string(),
+    postgres: z.string(),
+    speech: z.string(),
+    analyser: z.string(),
+    disk_free_bytes: z.nullable(z.number()),
+    /** Null without a relay, or if its certificate could not be read. */
+    certificate_until: z.nullable(z.string()),
+    has_relay: z.boolean(),
+  }),
+  promise: z.object({ messages: z.number(), p95_s: z.nullable(z.number()), late: z.number() }),
+});
+export type AdminToday = z.infer<typeof adminToday>;
+
+export const adminTodayEndpoints = {
+  adminToday: endpoint({ method: 'GET', path: '/api/admin/today', access: 'operator', reply: adminToday }),
+} as const;

@@ -1,0 +1,88 @@
+// What needs a person now.
+import type { FastifyInstance } from 'fastify';
+import { adminEndpoints } from '#contract/admin/endpoints.ts';
+import { KEPT_DAYS } from '#contract/subscriptions.ts';
+import { bind } from '#server/http/bind.ts';
+import type { Jobs } from '#server/jobs/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database, Trx } from '#server/platform/database.ts';
+import type { DiskRoom } from '#server/platform/disk-room.ts';
+import { subscriptionEnd } from '#server/subscriptions/index.ts';
+import { promiseByDay } from '../firms/store.ts';
+import { needsOf } from './rules.ts';
+import {
+  databaseVersions,
+  lateByFirm,
+  possiblyEnded,
+  silentLines,
+  undeliveredByFirm,
+  waitingRequests,
+} from './store.ts';
+
+export type AdminTodayDeps = {
+  db: Database;
+  clock: Clock;
+  jobs: Pick<Jobs, 'counts'>;
+  jobName(job: string): string;
+  room: Pick<DiskRoom, 'freeBytes' | 'isNearlyFull'>;
+  lateAfterS: number;
+  /** When the certificate of the mail relay ends; null without a relay, or if it does not answer. */
+  certificateUntil(): Promise<Date | null>;
+  versions: { product: string; schema: string; speech: string; analyser: string; hasRelay: boolean };
+};
+
+const UNDELIVERED_DAYS = 7;
+const DAY = 1;
+
+export const adminTodayRoutes = (app: FastifyInstance, deps: AdminTodayDeps): void => {
+  const { db, clock, jobs, room, lateAfterS, versions } = deps;
+
+  const endedLongAgo = async (trx: Trx) => {
+    const now = clock.now();
+    const firms = await possiblyEnded(trx, KEPT_DAYS);
+    return firms.flatMap((firm) => {
+      const since = subscriptionEnd(firm, now);
+      return since && since <= now ? [{ id: firm.id, firm: firm.firm, since }] : [];
+    });
+  };
+
+  bind(app, adminEndpoints.adminToday, async () => {
+    const now = clock.now();
+    const [counts, isDiskNearlyFull, freeBytes, certificateUntil] = await Promise.all([
+      jobs.counts(),
+      room.isNearlyFull(),
+      room.freeBytes(),
+      deps.certificateUntil(),
+    ]);
+    const found = await db.asOperator(async (trx) => ({
+      requests: await waitingRequests(trx),
+      undelivered: await undeliveredByFirm(trx, UNDELIVERED_DAYS),
+      late: await lateByFirm(trx, lateAfterS),
+      silent: await silentLines(trx),
+      ended: await endedLongAgo(trx),
+      promise: await promiseByDay(trx, null, { days: DAY, lateS: lateAfterS }),
+      ...(await databaseVersions(trx)),
+    }));
+    const failedJobs = counts.map(({ name, dead }) => ({ name: deps.jobName(name), count: dead }));
+    const [today] = found.promise;
+    return {
+      needs: needsOf({ ...found, failedJobs, isDiskNearlyFull, certificateUntil }, now),
+      facts: {
+        product: versions.product,
+        schema: versions.schema,
+        node: process.versions.node,
+        postgres: found.postgres,
+        speech: versions.speech,
+        analyser: versions.analyser,
+        disk_free_bytes: Number.isFinite(freeBytes) ? freeBytes : null,
+        certificate_until: certificateUntil?.toISOString() ?? null,
+        has_relay: versions.hasRelay,
+      },
+      promise: {
+        messages: today?.messages ?? 0,
+        p95_s: today?.p95_s ?? null,
+        late: found.late.reduce((sum, { count }) => sum + count, 0),
+      },
+    };
+  });
+};

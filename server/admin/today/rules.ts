@@ -1,0 +1,74 @@
+// Turns what was found into the list of what needs a person, the most pressing first.
+import { ANSWER_HOURS, type Need } from '#contract/admin/today.ts';
+import { DAY_MS, HOUR_MS } from '#contract/time.ts';
+
+/** A certificate that ends within this time needs a person. */
+export const CERTIFICATE_DAYS = 21;
+
+type Found = {
+  requests: readonly { id: string; email: string; received_at: Date }[];
+  undelivered: readonly { id: string; firm: string; count: number; since: Date }[];
+  late: readonly { id: string; firm: string; count: number; since: Date }[];
+  failedJobs: readonly { name: string; count: number }[];
+  silent: readonly { firm_id: string; firm: string; line: string; silent_since: Date }[];
+  ended: readonly { id: string; firm: string; since: Date }[];
+  isDiskNearlyFull: boolean;
+  certificateUntil: Date | null;
+};
+
+const NOTHING = { about: null, count: 1, since: null, hours_left: null, id: null };
+
+/** Whole hours, so that the last one counts down to 0; negative once the promise is broken. */
+export const hoursLeft = (received: Date, now: Date): number =>
+  Math.floor((received.getTime() + ANSWER_HOURS * HOUR_MS - now.getTime()) / HOUR_MS);
+
+export const needsOf = (found: Found, now: Date): Need[] => {
+  const ofFirms = (kind: Need['kind'], firms: Found['undelivered']): Need[] =>
+    firms.map(({ id, firm, count, since }) => ({
+      ...NOTHING,
+      kind,
+      id,
+      about: firm,
+      count,
+      since: since.toISOString(),
+    }));
+  const expires = found.certificateUntil;
+  const isExpiring = expires !== null && expires.getTime() - now.getTime() < CERTIFICATE_DAYS * DAY_MS;
+  return [
+    ...found.requests.map(
+      ({ id, email, received_at }): Need => ({
+        ...NOTHING,
+        kind: 'request',
+        id,
+        about: email,
+        since: received_at.toISOString(),
+        hours_left: hoursLeft(received_at, now),
+      }),
+    ),
+    ...ofFirms('undelivered', found.undelivered),
+    ...ofFirms('late', found.late),
+    ...found.failedJobs
+      .filter(({ count }) => count > 0)
+      .map(({ name, count }): Need => ({ ...NOTHING, kind: 'failed_jobs', about: name, count })),
+    ...found.silent.map(
+      ({ firm_id, firm, line, silent_since }): Need => ({
+        ...NOTHING,
+        kind: 'silent_line',
+        id: firm_id,
+        about: `${firm} · ${line}`,
+        since: silent_since.toISOString(),
+      }),
+    ),
+    ...found.ended.map(
+      ({ id, firm, since }): Need => ({
+        ...NOTHING,
+        kind: 'no_subscription',
+        id,
+        about: firm,
+        since: since.toISOString(),
+      }),
+    ),
+    ...(found.isDiskNearlyFull ? [{ ...NOTHING, kind: 'disk' as const }] : []),
+    ...(isExpiring ? [{ ...NOTHING, kind: 'certificate' as const, since: expires.toISOString() }] : []),
+  ];
+};

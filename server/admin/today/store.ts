@@ -1,0 +1,79 @@
+// SQL of what needs a person: requests, notices, lines and subscriptions across firms.
+import { sql } from 'kysely';
+import type { Trx } from '#server/platform/database.ts';
+import type { Row } from '#server/platform/tables.ts';
+
+const FIRM = sql`coalesce(firms.name, nullif(owner.metadata->>'full_name', ''), owner.email)`;
+const FIRMS = sql`join firms on firms.id = found.user_id join accounts owner on owner.id = firms.owner_id`;
+
+export type WaitingRequest = { id: string; email: string; received_at: Date };
+
+export const waitingRequests = async (trx: Trx): Promise<WaitingRequest[]> => {
+  const { rows } = await sql<WaitingRequest>`
+    select id, email, received_at from leads where kind = 'trial' and state = 'new' and not suspect
+    order by received_at limit 100`.execute(trx);
+  return rows;
+};
+
+export type FirmTrouble = { id: string; firm: string; count: number; since: Date };
+
+/** Notices that were refused or came back within the last days, by firm. */
+export const undeliveredByFirm = async (trx: Trx, days: number): Promise<FirmTrouble[]> => {
+  const { rows } = await sql<FirmTrouble>`
+    select firms.id, ${FIRM} as firm, found.count, found.since from (
+      select user_id, count(*)::int as count, min(created_at) as since from deliveries
+      where state in ('refused', 'bounced') and created_at >= now() - make_interval(days => ${days}) group by user_id) found
+    ${FIRMS} order by found.since`.execute(trx);
+  return rows;
+};
+
+/** Messages of the last day that were told late, or not yet, by firm. */
+export const lateByFirm = async (trx: Trx, lateS: number): Promise<FirmTrouble[]> => {
+  const { rows } = await sql<FirmTrouble>`
+    select firms.id, ${FIRM} as firm, found.count, found.since from (
+      select user_id, count(*)::int as count, min(created_at) as since from voicemails
+      where created_at >= now() - interval '1 day' and not held and status <> 'Supprimé'
+        and coalesce(notified_after, extract(epoch from now() - created_at)) > ${lateS} group by user_id) found
+    ${FIRMS} order by found.since`.execute(trx);
+  return rows;
+};
+
+export type SilentLine = { firm_id: string; firm: string; line: string; silent_since: Date };
+
+export const silentLines = async (trx: Trx): Promise<SilentLine[]> => {
+  const { rows } = await sql<SilentLine>`
+    select firms.id as firm_id, ${FIRM} as firm, found.name as line, found.silent_since from lines found ${FIRMS}
+    where found.active and found.silent_since is not null order by found.silent_since limit 100`.execute(trx);
+  return rows;
+};
+
+export type SubscribedFirm = { id: string; firm: string } & Pick<
+  Row<'subscriptions'>,
+  | 'trial_began_at'
+  | 'trial_ends_at'
+  | 'paid_until'
+  | 'stripe_status'
+  | 'stripe_ends_at'
+  | 'stripe_period_ends_at'
+  | 'closes_on'
+  | 'closed_at'
+>;
+
+/** Firms whose trial or paid time ended so many days ago. The rules of the subscription decide about the card. */
+export const possiblyEnded = async (trx: Trx, days: number): Promise<SubscribedFirm[]> => {
+  const { rows } = await sql<SubscribedFirm>`
+    select firms.id, ${FIRM} as firm, trial_began_at, trial_ends_at, paid_until, stripe_status, stripe_ends_at,
+      stripe_period_ends_at, closes_on, closed_at
+    from subscriptions found ${FIRMS}
+    where closed_at is null and greatest(trial_ends_at, paid_until, stripe_ends_at) < now() - make_interval(days => ${days})`.execute(
+    trx,
+  );
+  return rows;
+};
+
+export const databaseVersions = async (trx: Trx): Promise<{ postgres: string }> => {
+  const { rows } = await sql<{
+    postgres: string;
+  }>`select current_setting('server_version') as postgres`.execute(trx);
+  return { postgres: rows[0]?.postgres ?? '' };
+};

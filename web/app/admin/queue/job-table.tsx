@@ -1,0 +1,80 @@
+// Jobs with their reasons; failed ones can be chosen.
+import type { AdminJob } from '#contract/admin/queue.ts';
+import { groupedText, momentText } from '#web/texts/figures.ts';
+import { Cell, Head, Row, Table, TableBody, TableHead } from '#web/ui/table.tsx';
+import { words } from './texts.ts';
+
+const { jobColumns: columns } = words;
+
+type JobTableProps = {
+  caption: string;
+  jobs: readonly AdminJob[];
+  /** The label of the column with the time of the failure or of the next try. */
+  at: string;
+  choice?: { chosen: ReadonlySet<string>; onChange: (chosen: ReadonlySet<string>) => void };
+};
+
+const BOX = 'size-4.5 accent-brand';
+
+export const JobTable = ({ caption, jobs, at, choice }: JobTableProps) => {
+  const toggle = (id: string) => {
+    if (!choice) return;
+    const chosen = new Set(choice.chosen);
+    if (!chosen.delete(id)) chosen.add(id);
+    choice.onChange(chosen);
+  };
+  return (
+    <Table caption={caption}>
+      <TableHead>
+        {choice && (
+          <Head className="w-10">
+            <span className="sr-only">{columns.choose}</span>
+          </Head>
+        )}
+        <Head>{columns.name}</Head>
+        <Head>{columns.reason}</Head>
+        <Head className="md:text-right">{columns.attempts}</Head>
+        <Head>{at}</Head>
+      </TableHead>
+      <TableBody>
+        {jobs.map((job) => (
+          <Row key={job.id} marked={choice?.chosen.has(job.id) ?? false}>
+            {choice && (
+              <Cell label={columns.choose}>
+                <input
+                  type="checkbox"
+                  className={BOX}
+                  aria-label={words.choose(job.name)}
+                  checked={choice.chosen.has(job.id)}
+                  onChange={() => toggle(job.id)}
+                />
+              </Cell>
+            )}
+            <Cell label={columns.name} className="font-semibold">
+              <div className="md:py-1.5">
+                {job.name}
+                {job.ids[0] && (
+                  <span className="block font-mono text-label font-normal text-ink-3 wrap-anywhere">
+                    {job.ids[0]}
+                  </span>
+                )}
+              </div>
+            </Cell>
+            <Cell label={columns.reason} className="wrap-anywhere">
+              <div className="md:py-1.5">
+                {job.code ?? '–'}
+                {job.reason && <span className="block text-label text-ink-3">{job.reason}</span>}
+              </div>
+            </Cell>
+            <Cell label={columns.attempts} className="tabular-nums md:text-right">
+              {groupedText(job.attempts)}
+            </Cell>
+            <Cell label={at} className="whitespace-nowrap tabular-nums">
+              {momentText(job.at)}
+            </Cell>
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
+  );
+};
