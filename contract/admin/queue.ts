@@ -10,7 +10,7 @@ const job = z.object({
   name: z.string(),
   attempts: z.number(),
   created_at: z.string(),
-  /** When it failed for good, or when it is tried next. */
+  /** When its last try failed, or when it is tried next. */
   at: z.string(),
   code: z.nullable(z.string()),
   reason: z.nullable(z.string()),

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const mail = (state: string, kind: string, days: number) =>
     fresh.owner(
       `insert into deliveries (id, user_id, voicemail_id, recipient, kind, state, message_id, content, attempts, last_code, created_at)
-       values ($1, $2, $3, $4, $5, $6, 'x', 'full', 2, 'smtp_550', now() - make_interval(days => $7))`,
+       values ($1, $2, $3, $4, $5, $6, gen_random_uuid(), 'full', 2, 'smtp_550', now() - make_interval(days => $7))`,
       [newId(), firm, message, RECIPIENT, kind, state, days],
     );
   await mail('bounced', 'notice', 1);

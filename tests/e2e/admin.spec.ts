@@ -1,0 +1,122 @@
+// The operator's pages in a browser: an operator sets up the second factor, reads what needs a person, disables and enables a
+// firm, and sees its failed jobs. A firm's person gets the page of a wrong address.
+import { expect, type Page, test } from '@playwright/test';
+import { type Account, leave, printedAccount } from '#tests/support/firm.ts';
+import { type Installation, makeInstallation, type Running, until } from '#tests/support/running-server.ts';
+import { convert, speechLikeWav } from '#tests/support/sound.ts';
+import { type Telephone, telephoneWith } from '#tests/support/telephone.ts';
+import { fillSignIn } from './at-the-door.ts';
+import { expectNoFaultAnywhere } from './site-alone.ts';
+
+const OPERATOR: Account = { email: 'exploitant@voxlex.test', password: 'Perdrix-brune-42!' };
+const FIRM = 'Cabinet Dupré';
+
+let installation: Installation;
+let server: Running;
+let base = '';
+let telephone: Telephone;
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.beforeAll(async () => {
+  installation = await makeInstallation();
+  server = await installation.start();
+  base = `http://localhost:${server.port}`;
+  const account = ['--email', OPERATOR.email, '--name', 'Odile Exemple', '--password', OPERATOR.password];
+  await installation.voxlex(server, 'user', 'create', ...account, '--operator');
+  await installation.voxlex(server, 'user', 'invite', '--email', 'dupre@exemple.test', '--name', FIRM);
+  const sound = new Uint8Array(await convert(speechLikeWav(3), 'webm'));
+  await leave(server.url, sound, { caller: '0470 00 00 44' });
+  await until('the notice', async () => (await installation.countMails()) > 1);
+});
+test.afterAll(() => installation.remove());
+
+const signIn = async (page: Page, account: Account): Promise<void> => {
+  await page.goto(`${base}/auth`);
+  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeEnabled();
+  await fillSignIn(page, account);
+};
+const section = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Sections de la console' }).getByRole('link', { name });
+const showCode = async (page: Page): Promise<void> => {
+  await page.getByLabel('Code à 6 chiffres').fill(await telephone.code());
+  await page.getByRole('button', { name: 'Vérifier le code' }).click();
+};
+/** Signs in with the factor and opens the pages; its code opens both. */
+const open = async (page: Page): Promise<void> => {
+  await signIn(page, OPERATOR);
+  await showCode(page);
+  await page.waitForURL('**/dashboard');
+  await page.goto(`${base}/admin`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Aujourd’hui' })).toBeVisible();
+};
+
+test('a firm’s person finds no page at /admin', async ({ page }) => {
+  expect((await page.goto(`${base}/admin`))?.status()).toBe(404);
+  await signIn(page, printedAccount(server));
+  await page.waitForURL('**/dashboard');
+  for (const path of ['/admin', '/admin/cabinets']) {
+    expect((await page.goto(`${base}${path}`))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cette page ne répond pas.');
+  }
+});
+
+test('an operator without a second factor is led to its set-up, then to the pages', async ({ page }) => {
+  await signIn(page, OPERATOR);
+  await page.waitForURL('**/profile');
+  await page.goto(`${base}/admin`);
+  await page.waitForURL('**/profile');
+  await expect(page.getByRole('img', { name: /^Code QR/ })).toBeVisible();
+  telephone = telephoneWith((await page.locator('code').textContent()) ?? '');
+  await page.getByLabel('Code à 6 chiffres').fill(await telephone.code());
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /conservé/i }).click();
+  await page.waitForURL('**/admin/aujourdhui');
+  await expect(page.getByRole('heading', { level: 1, name: 'Aujourd’hui' })).toBeVisible();
+});
+
+test('every section is read without a fault, at each width, light and dark, and shows no word of a caller', async ({
+  page,
+}) => {
+  await open(page);
+  for (const name of ['Aujourd’hui', 'Cabinets', 'File', 'Envois', 'Journal']) {
+    await section(page, name).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Chargement' })).toHaveCount(0);
+    await expectNoFaultAnywhere(page, name);
+    expect(await page.locator('body').textContent()).not.toMatch(/0470|470 00 00 44/);
+  }
+});
+
+test('an operator disables and enables a firm, and both acts stand in the journal', async ({ page }) => {
+  await open(page);
+  await section(page, 'Cabinets').click();
+  await page.getByLabel('Chercher un cabinet').fill('dupré');
+  await page.getByRole('link', { name: FIRM }).click();
+  await page.getByRole('button', { name: 'Désactiver', exact: true }).click();
+  await expect(page.getByText('Le compte est désactivé.')).toBeVisible();
+  await page.getByRole('button', { name: 'Réactiver' }).click();
+  await expect(page.getByText('Le compte est réactivé.')).toBeVisible();
+  await page.getByRole('button', { name: 'Effacer le cabinet…' }).click();
+  await page.getByLabel('Adresse e-mail du titulaire').fill('autre@exemple.test');
+  await page.getByRole('button', { name: 'Effacer pour toujours' }).click();
+  await expect(
+    page.getByText('L’adresse saisie n’est pas celle du titulaire. Rien n’a été effacé.'),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await section(page, 'Journal').click();
+  const rows = page.getByRole('table', { name: 'Journal des actes et des connexions' }).getByRole('row');
+  await expect(rows.filter({ hasText: 'Compte réactivé' })).toContainText(OPERATOR.email);
+  await expect(rows.filter({ hasText: 'Compte désactivé' })).toContainText(OPERATOR.email);
+});
+
+test('a session that is over asks for a new code, and closing it ends the sign-in', async ({ page }) => {
+  await open(page);
+  await page.context().clearCookies({ name: 'voxlex-operator' });
+  await section(page, 'File').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ouvrir la console' })).toBeVisible();
+  await expectNoFaultAnywhere(page, 'gate');
+  await showCode(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'File' })).toBeVisible();
+  await page.getByRole('button', { name: 'Fermer la console' }).click();
+  await page.waitForURL('**/auth');
+});
