@@ -8,7 +8,7 @@ import type { App } from './compose.ts';
 import { subscriptionWork } from './compose-subscriptions.ts';
 import { contactImportJob, sweepImports } from './contacts/index.ts';
 import { deleteIfErasedWith } from './erasure/index.ts';
-import { askContacts, escalationJob, phoneJob } from './escalations/index.ts';
+import { askEscalationContacts, escalationJob, phoneJob } from './escalations/index.ts';
 import { handOverJob, outsideAddressJob } from './hand-overs/index.ts';
 import type { JobDefinition } from './jobs/index.ts';
 import { transcribe } from './journey/3-transcribe.ts';
@@ -255,7 +255,7 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
     task('backup', BACKUP_EVERY_MS, app.backups.runIfDue),
     task('orphans', SWEEP_EVERY_MS, () => tidy(app)),
     task('forms', FORMS_EVERY_MS, sweepForms),
-    task('escalations', ESCALATE_EVERY_MS, () => askContacts({ ...app, updated })),
+    task('escalations', ESCALATE_EVERY_MS, () => askEscalationContacts({ ...app, updated })),
     task('analyse-again', ANALYSE_AGAIN_EVERY_MS, () => enqueueAnalysesAgain(app)),
     task('contact-names', COMPARE_NAMES_EVERY_MS, () => compareContacts({ ...app, updated })),
     task('reminders', REMIND_EVERY_MS, () => remindDue({ ...app, updated })),

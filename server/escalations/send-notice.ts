@@ -12,7 +12,7 @@ import type { Database, Trx } from '#server/platform/database.ts';
 import { asUnknownOutcome, Failure } from '#server/platform/failure.ts';
 import { linkToken } from '#server/platform/link-tokens.ts';
 import type { DeliverPush } from '#server/push/index.ts';
-import { ESCALATION_JOB, type SendPayload } from './ask-contacts.ts';
+import { ESCALATION_JOB, type SendPayload } from './ask-escalation-contacts.ts';
 import { DAILY_BUDGET, isConfirmed, isOpened } from './rules.ts';
 import { claimNotices, type LockedNotice, lockBatch, settleNotices } from './store.ts';
 

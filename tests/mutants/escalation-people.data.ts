@@ -9,7 +9,7 @@ export const escalationPeople: readonly FileFaults[] = [
     faults: [['a closed message goes to every contact', '  if (!sees) return false;\n', '']],
   },
   {
-    file: 'server/escalations/ask-contacts.ts',
+    file: 'server/escalations/ask-escalation-contacts.ts',
     tests,
     faults: [
       ['people are asked as if no message were closed', 'closedTo: message.closed_to', 'closedTo: null'],
@@ -31,7 +31,7 @@ export const escalationPeople: readonly FileFaults[] = [
     ],
   },
   {
-    file: 'server/escalations/contacts/store.ts',
+    file: 'server/escalations/escalation-contacts/store.ts',
     tests,
     faults: [
       [
@@ -43,7 +43,7 @@ export const escalationPeople: readonly FileFaults[] = [
   },
   {
     file: 'server/escalations/send-notice.ts',
-    tests: ['server/escalations/contacts/contacts.test.ts'],
+    tests: ['server/escalations/escalation-contacts/escalation-contacts.test.ts'],
     faults: [
       [
         'the firm does not learn that texts have stopped',

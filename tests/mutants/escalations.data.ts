@@ -2,7 +2,7 @@ import type { FileFaults } from './mutant.ts';
 
 const tests = ['server/escalations/escalations.test.ts', 'server/escalations/accept.test.ts'] as const;
 
-const contacts = ['server/escalations/contacts/contacts.test.ts'] as const;
+const contacts = ['server/escalations/escalation-contacts/escalation-contacts.test.ts'] as const;
 const push = ['server/push/push.test.ts'] as const;
 
 export const escalations: readonly FileFaults[] = [
@@ -24,7 +24,7 @@ export const escalations: readonly FileFaults[] = [
     ],
   },
   {
-    file: 'server/escalations/ask-contacts.ts',
+    file: 'server/escalations/ask-escalation-contacts.ts',
     tests,
     faults: [
       ['an address that is not confirmed is asked', ' || !isConfirmed(contact)', ''],

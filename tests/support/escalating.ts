@@ -8,7 +8,7 @@ import { openAlerts } from '#server/alerts/index.ts';
 import { openOutboxEraser } from '#server/compose-outbox.ts';
 import { deleteIfErasedWith } from '#server/erasure/index.ts';
 import {
-  askContacts,
+  askEscalationContacts,
   ESCALATION_JOB,
   escalationJob,
   escalationRoutes,
@@ -259,7 +259,7 @@ export const escalating = async (): Promise<Escalating> => {
       });
       return id;
     },
-    round: () => askContacts({ db, clock, jobs, updated }),
+    round: () => askEscalationContacts({ db, clock, jobs, updated }),
     handle: (payload) => job.handler(payload, context),
     step: async (minutes = 0) => {
       time.now = new Date(time.now.getTime() + minutes * MINUTE_MS);

@@ -6,7 +6,7 @@ import type { JobKind, Jobs } from '#server/jobs/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
-import { type Contact, contactsOf, settingsOf } from './contacts/store.ts';
+import { type Contact, contactsOf, settingsOf } from './escalation-contacts/store.ts';
 import { heldUntil, isConfirmed, isOpened } from './rules.ts';
 import {
   cancelNotices,
@@ -126,7 +126,7 @@ const release = async (trx: Trx, deps: AskDeps): Promise<void> => {
 };
 
 /** Asks the next contact of every escalation that is due, and sends the notices whose quiet hours are over. */
-export const askContacts = async (deps: AskDeps): Promise<void> => {
+export const askEscalationContacts = async (deps: AskDeps): Promise<void> => {
   const due = await deps.db.asSystem((trx) => dueEscalations(trx, deps.clock.now(), AT_ONCE));
   for (const id of due) {
     const row = await deps.db.asSystem(async (trx) => {
