@@ -42,7 +42,7 @@ export const openApiNotes: Readonly<Record<EndpointName, EndpointNotes>> = {
   },
   patchVoicemail: {
     summary:
-      'Marks a message read or unread, changes its status, outcome, assignee or reminder, counts an unanswered call back (`tries`), or corrects its analysis. An outcome handles the message; `tries` does not. With If-Match, the ETag that was read, a later act of another session on the same fields is a conflict, which names its fields, its time and its person: `changed`, `changed_at`, `changed_by`.',
+      'Marks a message read or unread, changes its status, outcome, assignee or reminder, counts an unanswered call back (`tries`), or corrects its analysis. An outcome handles the message; `tries` does not. A deleted message that gets another status is restored as it was. With If-Match, the ETag that was read, a later act of another session on the same fields is a conflict, which names its fields, its time and its person: `changed`, `changed_at`, `changed_by`.',
     errors: ['message_changed', '42P01'],
   },
   voicemailStatistics: {

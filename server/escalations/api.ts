@@ -14,7 +14,12 @@ import { Failure } from '#server/platform/failure.ts';
 import { newId } from '#server/platform/ids.ts';
 import { acceptAsPerson, acceptByToken } from './accept.ts';
 import { changeSettings, readSettings } from './escalation-contacts/change-escalation.ts';
-import { confirmPhone, PHONE_JOB, type PhonePayload, renewPhoneLink } from './escalation-contacts/confirm-phone.ts';
+import {
+  confirmPhone,
+  PHONE_JOB,
+  type PhonePayload,
+  renewPhoneLink,
+} from './escalation-contacts/confirm-phone.ts';
 import { type EscalationRow, escalationOfMessage, hasEscalation, hasMessage, noticesOf } from './store.ts';
 import { showEscalation } from './view.ts';
 

@@ -1,6 +1,6 @@
 // Changes a message for a person: the change and its act are one transaction. Undo is the reverse change, taken from the act.
 import type { Overtaken } from '#contract/acts.ts';
-import { AXES, HANDLED } from '#contract/values.ts';
+import { AXES, DELETED, HANDLED } from '#contract/values.ts';
 import type { VoicemailPatch } from '#contract/voicemail.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
@@ -23,6 +23,7 @@ import {
   type ActRow,
   actById,
   endHandOver,
+  handledBefore,
   insertAct,
   lockedMessage,
   mayBeAssigned,
@@ -85,7 +86,15 @@ export const changeMessage = async (
   if (!row) return 'unknown';
   const fields = actFieldsOf(row);
   const to = patch.assignee_id;
-  const wanted = wantedOf(patch, row, now, !to || (await mayBeAssigned(trx, actor.userId, id, to)));
+  // A restored message is as it was before its deletion.
+  const isRestored = row.status === DELETED && patch.status !== undefined && patch.status !== DELETED;
+  const restored = isRestored ? await handledBefore(trx, actor.userId, id) : {};
+  const wanted = wantedOf(
+    { ...patch, ...restored },
+    row,
+    now,
+    !to || (await mayBeAssigned(trx, actor.userId, id, to)),
+  );
   const { before, after } = differenceOf(fields, wanted);
   const overtaken = seen && (await overtakenBy(trx, actor, id, after, { since: seen, bulkId }));
   if (overtaken) throw await overtakenFailure(trx, overtaken);

@@ -1,7 +1,7 @@
 // SQL of what was done about a message: one row for each act.
 import { sql } from 'kysely';
 import { type HistoryQuery, RESENT_MOST } from '#contract/acts.ts';
-import { DELETED } from '#contract/values.ts';
+import { DELETED, HANDLED } from '#contract/values.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Row } from '#server/platform/tables.ts';
@@ -187,6 +187,25 @@ export const endHandOver = (
     .where('withdrawn_at', 'is', null)
     .returning(['voicemail_id', 'email'])
     .executeTakeFirst();
+
+/** What a deletion took from a handled message; empty if it was to do. */
+export const handledBefore = async (
+  trx: Trx,
+  userId: string,
+  messageId: string,
+): Promise<{ status?: typeof HANDLED; outcome?: Row<'voicemails'>['outcome'] }> => {
+  const act = await trx
+    .selectFrom('message_acts')
+    .select('before')
+    .where('user_id', '=', userId)
+    .where('voicemail_id', '=', messageId)
+    .where(sql<boolean>`after ->> 'status' = ${DELETED}`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const before = act?.before as { status?: string; outcome?: Row<'voicemails'>['outcome'] } | undefined;
+  return before?.status === HANDLED ? { status: HANDLED, outcome: before.outcome ?? null } : {};
+};
 
 export const wasUndone = async (trx: Trx, userId: string, id: string): Promise<boolean> =>
   (await trx

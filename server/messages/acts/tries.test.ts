@@ -45,6 +45,17 @@ test('a handled message keeps its count', async () => {
   expect((await act({ outcome: 'called_back' })).json()).toMatchObject({ status: 'Traité', tries: 1 });
 });
 
+test('a handled message that is deleted and restored is handled again, with its outcome', async () => {
+  await act({ status: 'Supprimé' });
+  expect((await act({ status: 'Nouveau' })).json()).toMatchObject({
+    status: 'Traité',
+    outcome: 'called_back',
+  });
+  await act({ status: 'Nouveau' });
+  await act({ status: 'Supprimé' });
+  expect((await act({ status: 'Nouveau' })).json().status).toBe('Nouveau');
+});
+
 test.each([-1, 100, 1.5, null])('%s is refused', async (tries) => {
   expect((await act({ tries })).statusCode).toBe(400);
 });
