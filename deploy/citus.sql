@@ -87,6 +87,7 @@ select create_distributed_table('webhooks', 'user_id', colocate_with => 'firms')
 -- call_sids: stays, finds the firm
 -- data_folder: stays, has no firm
 -- delivery_ids: stays, finds the firm
+-- erasures: stays, has no firm
 -- factor_challenges: stays, belongs to a person, who may work on several firms
 -- firm_token_digests: stays, finds the firm
 -- form_links: stays, finds the firm
@@ -121,6 +122,7 @@ select create_distributed_table('webhooks', 'user_id', colocate_with => 'firms')
 -- Triggers of distributed tables. Those that write into a table that stays cannot reach the coordinator from a node: the
 -- application has to write these rows. The others touch rows of the same firm only, for which citus.enable_unsafe_triggers is meant.
 -- trigger audio_files_links of audio_files
+-- trigger calls_erased of calls
 -- trigger calls_sids of calls
 -- trigger contact_numbers_moved of contact_numbers
 -- trigger contacts_name_changed of contacts
@@ -129,6 +131,7 @@ select create_distributed_table('webhooks', 'user_id', colocate_with => 'firms')
 -- trigger deliveries_ids of deliveries
 -- trigger deliveries_noted of deliveries
 -- trigger firm_tokens_digests of firm_tokens
+-- trigger firms_erased of firms
 -- trigger form_proposals_links of form_proposals
 -- trigger greetings_links of greetings
 -- trigger hand_overs_ids of hand_overs
@@ -141,6 +144,7 @@ select create_distributed_table('webhooks', 'user_id', colocate_with => 'firms')
 -- trigger voicemails_contact_follows of voicemails
 -- trigger voicemails_contact_left of voicemails
 -- trigger voicemails_count_erased of voicemails
+-- trigger voicemails_erased of voicemails
 -- trigger voicemails_handled_at of voicemails
 -- trigger voicemails_party_contact of voicemails
 -- trigger voicemails_party_number of voicemails

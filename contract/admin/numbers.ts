@@ -152,7 +152,6 @@ export const adminNumberEndpoints = {
     path: '/api/admin/test-calls/:id',
     access: 'operator',
     params: z.object({ id: z.uuid() }),
-    query: z.object({ firm_id: z.uuid() }),
     reply: testCall,
   }),
 } as const;

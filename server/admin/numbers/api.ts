@@ -47,7 +47,7 @@ export const adminNumberRoutes = (app: FastifyInstance, deps: PurchaseDeps): voi
   bind(app, endpoints.adminPlaceTestCall, async ({ body }) =>
     showTestCall(await placeTestCall(deps, { userId: body.firm_id, lineId: body.line_id }), clock.now()),
   );
-  bind(app, endpoints.adminTestCall, async ({ params, query }) =>
-    showTestCall(await readTestCall(deps, query.firm_id, params.id), clock.now()),
+  bind(app, endpoints.adminTestCall, async ({ params }) =>
+    showTestCall(await readTestCall(deps, params.id), clock.now()),
   );
 };

@@ -62,8 +62,7 @@ export const TestCallPanel = ({ firmId, lineId }: { firmId: string; lineId: stri
   const { busy, fault, run } = useAct();
   const query = useQuery({
     queryKey: ['admin', 'test-call', placed?.id],
-    queryFn: ({ signal }) =>
-      client.call('adminTestCall', { params: { id: placed?.id ?? '' }, query: { firm_id: firmId }, signal }),
+    queryFn: ({ signal }) => client.call('adminTestCall', { params: { id: placed?.id ?? '' }, signal }),
     enabled: placed !== null && !placed.over,
     refetchInterval: ({ state }) => (state.data?.over ? false : POLL_MS),
   });
