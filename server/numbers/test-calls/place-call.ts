@@ -104,7 +104,10 @@ export const noteTestRecorded = async (
  * while the provider is still making the recording.
  */
 export const settleTestCall = async (
-  deps: Pick<PurchaseDeps, 'db' | 'clock'> & { telephony: Telephony; maxBytes: number },
+  deps: Pick<PurchaseDeps, 'db' | 'clock'> & {
+    telephony: Pick<Telephony, 'recordingsOf' | 'fetch' | 'remove'>;
+    maxBytes: number;
+  },
   callSid: string,
   { signal, again }: { signal: AbortSignal; again: () => Failure },
 ): Promise<boolean> => {
