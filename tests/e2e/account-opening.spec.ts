@@ -1,0 +1,123 @@
+// A new operator's first morning, on the real server: from a trial request on the public site to a telephone call that is
+// answered with the firm's own greeting, and the numbers of the installation.
+import { expect, type Page, test } from '@playwright/test';
+import { greetingOf } from '#tests/support/leads.ts';
+import { signInOperator } from '#tests/support/operator.ts';
+import {
+  freePort,
+  type Installation,
+  makeInstallation,
+  type Running,
+  until,
+} from '#tests/support/running-server.ts';
+import { convert, speechLikeWav } from '#tests/support/sound.ts';
+import { startTwilio, type Twilio } from '#tests/support/twilio.ts';
+import { elsewhere, fillSignIn, linkIn } from './at-the-door.ts';
+import { expectAwake, expectNoFaultAnywhere } from './site-alone.ts';
+
+const OPERATOR = { email: 'claire@voxlex.test', password: 'Perdrix-brune-42!' };
+const MONS = '+3265000001';
+const NAMUR = '+3281000001';
+
+let installation: Installation;
+let server: Running;
+let base = '';
+let provider: Twilio;
+let desk: Page;
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(240_000);
+  installation = await makeInstallation();
+  provider = await startTwilio();
+  provider.sell(MONS, 'Mons');
+  provider.sell(NAMUR, 'Namur');
+  provider.verify('+32470000001');
+  provider.speak({ wav: await convert(speechLikeWav(4), 'mulaw'), seconds: 4 });
+  const port = await freePort();
+  base = `http://localhost:${port}`;
+  server = await installation.start({ ...provider.environment, PORT: String(port) });
+  const { email, password } = OPERATOR;
+  await installation.voxlex(
+    server,
+    ...['user', 'create', '--email', email, '--name', 'Claire Exemple', '--password', password, '--operator'],
+  );
+  const { telephone } = await signInOperator(base, OPERATOR);
+  // One console for all tests: each sign-in waits for a new code.
+  desk = await (await elsewhere(browser)).newPage();
+  await desk.goto(`${base}/auth`);
+  await expectAwake(desk);
+  await fillSignIn(desk, OPERATOR);
+  await desk.getByLabel('Code à 6 chiffres').fill(await telephone.code());
+  await desk.getByRole('button', { name: 'Vérifier le code' }).click();
+  await desk.waitForURL(/\/(admin|dashboard)/);
+});
+test.afterAll(async () => {
+  await installation.remove();
+  await provider.close();
+});
+
+const openConsole = async (): Promise<void> => {
+  await desk.goto(`${base}/admin/demandes`);
+  await expect(desk.getByRole('heading', { name: 'Demandes', level: 1 })).toBeVisible();
+};
+
+const askForTrial = async (page: Page, { name, email }: { name: string; email: string }): Promise<void> => {
+  await page.goto(`${base}/`);
+  const form = page.getByRole('form', { name: 'Votre demande' });
+  await form.scrollIntoViewIfNeeded();
+  await expect(page.locator('astro-island[ssr]').filter({ has: form })).toHaveCount(0);
+  await page.getByLabel('Nom et prénom').fill(name);
+  await page.getByLabel('Domaine juridique').selectOption('Droit de la famille');
+  await page.getByLabel('Adresse e-mail').fill(email);
+  await page.getByLabel('Téléphone', { exact: true }).fill('+32 470 00 00 21');
+  await page.getByLabel('Non', { exact: true }).check();
+  // The server takes a form that is sent at once for a program's.
+  await page.waitForTimeout(1600);
+  await page.getByRole('button', { name: 'Démarrer mon essai gratuit' }).click();
+  await expect(page.getByRole('link', { name: 'Enregistrer votre messagerie vocale' })).toBeVisible();
+};
+
+test('from a trial request to a call that hears the firm’s own greeting, in one screen', async ({ page }) => {
+  await askForTrial(page, { name: 'Anne Exemple', email: 'anne@exemple.be' });
+  const greeting = greetingOf(new Uint8Array(await convert(speechLikeWav(3), 'webm')));
+  expect((await fetch(`${base}/api/leads/recordings`, { method: 'POST', body: greeting })).status).toBe(201);
+
+  await openConsole();
+  const began = Date.now();
+  let clicks = 0;
+  const click = async (name: string): Promise<void> => {
+    clicks += 1;
+    await desk.getByRole('button', { name }).first().click();
+  };
+  const row = desk.getByRole('row').filter({ hasText: 'Essai gratuit' });
+  await expect(row).toContainText('Reste 47 h');
+  clicks += 1;
+  await row.getByRole('button', { name: 'Ouvrir la demande de Anne Exemple' }).click();
+  await expect(desk.getByLabel('Nom du cabinet')).toHaveValue('Anne Exemple');
+  await expect(desk.getByLabel('Adresse e-mail du compte')).toHaveValue('anne@exemple.be');
+  await expect(desk.getByRole('combobox', { name: 'Annonce' })).toContainText('Enregistrée par le demandeur');
+  await expect(desk.getByRole('radio', { name: /65 00 00 01/ })).toBeChecked();
+  await click('Ouvrir le compte');
+  const card = desk.getByRole('region', { name: 'Compte ouvert' });
+  await expect(card).toContainText('+32 65 00 00 01');
+  await expect(card).toContainText('La voix du cabinet');
+  await click('Faire un appel d’essai');
+  await expect(desk.getByText('La ligne répond et enregistre.')).toBeVisible({ timeout: 60_000 });
+  const seconds = (Date.now() - began) / 1000;
+  test.info().annotations.push({ type: 'opening', description: `${clicks} clicks, ${seconds.toFixed(1)} s` });
+  expect(clicks).toBeLessThanOrEqual(3);
+  expect(seconds).toBeLessThan(180);
+
+  await expect(desk.getByText(/^Annonce servie/)).toContainText('la voix du cabinet');
+  const [sound] = provider.heard.sounds;
+  expect([sound?.url.startsWith(base), (sound?.bytes ?? 0) > 1000]).toEqual([true, true]);
+  expect([provider.bought, provider.recordings.size]).toEqual([[MONS], 0]);
+  await expect(card).toContainText('Envoyée, pas encore ouverte');
+  await expectNoFaultAnywhere(desk, 'opened account');
+
+  const mail = await until('the invitation', async () =>
+    (await installation.mails()).find(({ text }) => text?.includes('**61*+3265000001#')),
+  );
+  expect(linkIn(base, mail)).toContain('type=invite');
+});
