@@ -90,6 +90,24 @@ export const plain = {
     text: 'Il a dépassé trois jours, ou le cabinet a retiré ce numéro. Il peut vous renvoyer un SMS.',
     home: 'Découvrir Voxlex',
   },
+  outsideAddress: {
+    title: 'Confirmer votre adresse',
+    heading: 'Recevoir ici les messages de ce confrère\u202f?',
+    text: 'Un cabinet souhaite vous transmettre un message vocal laissé par un appelant. Si cette adresse est bien la vôtre, confirmez-la\u202f: le message suit aussitôt, et les suivants sans nouvelle demande.',
+    confirm: 'Confirmer mon adresse',
+  },
+  outsideConfirmed: {
+    title: 'Adresse confirmée',
+    heading: 'Votre adresse est confirmée.',
+    text: 'Le message de votre confrère vous parvient dans un instant, avec un lien personnel. Pour ne plus rien recevoir, demandez-lui de retirer votre adresse.',
+    home: 'Découvrir Voxlex',
+  },
+  outsideVoid: {
+    title: 'Lien périmé',
+    heading: 'Ce lien ne peut plus servir.',
+    text: 'Il a dépassé sept jours, ou le cabinet a retiré votre adresse. Votre confrère peut vous renvoyer une demande.',
+    home: 'Découvrir Voxlex',
+  },
   broken: {
     title: 'Service interrompu',
     heading: 'Le service est momentanément interrompu.',

@@ -9,6 +9,7 @@ export const keys = {
   setup: ['messages', 'setup'] as const,
   lists: ['messages', 'list'] as const,
   history: (id: string) => ['messages', 'history', id] as const,
+  handOvers: (id: string) => ['messages', 'hand-overs', id] as const,
   notes: (id: string) => ['messages', 'notes', id] as const,
   viewings: ['messages', 'viewings'] as const,
   escalation: (id: string) => ['messages', 'escalation', id] as const,

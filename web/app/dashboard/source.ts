@@ -7,6 +7,7 @@ import type { CallBackPage } from '#contract/call-backs.ts';
 import type { Escalation } from '#contract/escalations.ts';
 import type { LiveEvent } from '#contract/events.ts';
 import type { FormApproval, MessageForm } from '#contract/forms.ts';
+import type { HandOver, NewHandOver, OutsideAddress } from '#contract/hand-overs.ts';
 import type { Member } from '#contract/members.ts';
 import type { PageQuery } from '#contract/paging.ts';
 import type { Spoken } from '#contract/spoken.ts';
@@ -59,6 +60,11 @@ export type MessageActs = {
   addNote(id: string, text: string): Promise<unknown>;
   changeNote(noteId: string, text: string): Promise<unknown>;
   removeNote(noteId: string): Promise<unknown>;
+  /** Colleagues outside the firm, to whom the message is shown by a link. */
+  handOvers(id: string, signal?: AbortSignal): Promise<HandOver[]>;
+  handOver(id: string, to: NewHandOver): Promise<HandOver>;
+  withdrawHandOver(handOverId: string): Promise<unknown>;
+  outsideAddresses(signal?: AbortSignal): Promise<OutsideAddress[]>;
   people(signal?: AbortSignal): Promise<Colleague[]>;
   /** The owner's: who may see the message beside the owner; null for all to whom its line is given. */
   access(id: string, signal?: AbortSignal): Promise<{ person_ids: string[] | null }>;

@@ -4,6 +4,7 @@ import { ATTEMPTS_MOST, type CallAttempt } from '#contract/call-backs.ts';
 import { AXES, resultOf } from '#contract/values.ts';
 import { OUTCOMES, type Voicemail, type VoicemailPatch } from '#contract/voicemail.ts';
 import type { MessageActs } from '#web/app/dashboard/source.ts';
+import { demoHandOvers } from './demo-hand-overs.ts';
 import { DEMO_PERSON, DEMO_PROFILE, notifiedAtOf } from './records.ts';
 
 type Store = {
@@ -45,10 +46,12 @@ export const demoActs = ({ now, message, patch, visit, viewings }: Store) => {
     made += 1;
     return `0190d3a2-0000-7000-8000-${made.toString(16).padStart(12, '0')}`;
   };
-  const note = (id: string, kind: HistoryItem['kind'], more: Partial<HistoryItem> = {}) => {
+  const note = (id: string, kind: HistoryItem['kind'], more: Partial<HistoryItem> = {}): string => {
     const item = entry(newId(), kind, now().toISOString(), { person: PERSON, ...more });
     acts.set(id, [...(acts.get(id) ?? []), item]);
+    return item.id;
   };
+  const handOvers = demoHandOvers({ now, newId, person: PERSON, note });
 
   /** Notes what differs between two states of a message. */
   const changed = (before: Voicemail, after: Voicemail, undoes: string | null = null) => {
@@ -60,11 +63,10 @@ export const demoActs = ({ now, message, patch, visit, viewings }: Store) => {
 
   const isUndoable = (item: HistoryItem, message: Voicemail): boolean => {
     const fields = fieldsOf(message);
+    if (item.undoes !== null || acts.get(message.id)?.some(({ undoes }) => undoes === item.id)) return false;
+    if (item.kind === 'handed_over') return true;
     return (
-      item.kind === 'changed' &&
-      item.undoes === null &&
-      !acts.get(message.id)?.some(({ undoes }) => undoes === item.id) &&
-      Object.entries(item.after).every(([name, value]) => fields[name] === value)
+      item.kind === 'changed' && Object.entries(item.after).every(([name, value]) => fields[name] === value)
     );
   };
 
@@ -92,6 +94,7 @@ export const demoActs = ({ now, message, patch, visit, viewings }: Store) => {
       .slice(0, ATTEMPTS_MOST);
 
   const source: MessageActs = {
+    ...handOvers,
     people: async () => [],
     access: async () => ({ person_ids: null }),
     setAccess: async () => {},
@@ -108,6 +111,10 @@ export const demoActs = ({ now, message, patch, visit, viewings }: Store) => {
     undoAct: async (id, actId) => {
       const act = acts.get(id)?.find((item) => item.id === actId);
       if (!act || !isUndoable(act, message(id))) throw new Error('Ce message a été modifié entre-temps.');
+      if (act.kind === 'handed_over') {
+        await handOvers.withdrawHandOver(actId);
+        return message(id);
+      }
       const fields = Object.entries(act.before);
       const axes = Object.fromEntries(fields.filter(([name]) => AXES.some((axis) => axis === name)));
       const rest = Object.fromEntries(fields.filter(([name]) => !(name in axes)));

@@ -26,6 +26,12 @@ export const sectionEndpoints = {
     'patchFirm',
   ),
   ...downloaded(
+    async () => (await import('#contract/endpoints-hand-overs.ts')).handOverEndpoints,
+    'listOutsideAddresses',
+    'resendOutsideAddress',
+    'removeOutsideAddress',
+  ),
+  ...downloaded(
     async () => (await import('#contract/endpoints-webhooks.ts')).webhookEndpoints,
     'listWebhooks',
     'createWebhook',

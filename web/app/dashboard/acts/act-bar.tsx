@@ -14,6 +14,8 @@ import { useDashboard } from '../context.ts';
 import { copyText } from '../details/copy-text.ts';
 import { printMessage } from '../details/print-message.ts';
 import { opened } from '../details/texts.ts';
+import { HandOverDialog } from '../hand-overs/hand-over-dialog.tsx';
+import { texts as handing } from '../hand-overs/texts.ts';
 import { hasSound } from '../listening/use-message-sound.tsx';
 import { useDownload } from '../row/use-download.ts';
 import type { Colleague } from '../source.ts';
@@ -35,7 +37,7 @@ const numberToCall = ({ facts, caller_phone_number }: Voicemail): string | null 
 
 const More = ({ message, onRemove }: { message: Voicemail; onRemove: () => void }) => {
   const { notify } = useDashboard();
-  const [reserving, setReserving] = useState(false);
+  const [dialog, setDialog] = useState<'reserve' | 'hand over' | null>(null);
   const people = usePeople();
   const others = people.filter(({ me }) => !me);
   const isOwner = people.some(({ me, role }) => me && role === 'owner');
@@ -49,12 +51,18 @@ const More = ({ message, onRemove }: { message: Voicemail; onRemove: () => void 
           <MenuItem onPress={() => copyText(text, opened.copied, notify)}>{opened.copy}</MenuItem>
         )}
         <MenuItem onPress={() => printMessage(message.id)}>{opened.print}</MenuItem>
+        {message.status !== DELETED && (
+          <MenuItem onPress={() => setDialog('hand over')}>{handing.menu}</MenuItem>
+        )}
         {isOwner && others.length > 0 && (
-          <MenuItem onPress={() => setReserving(true)}>{texts.access.menu}</MenuItem>
+          <MenuItem onPress={() => setDialog('reserve')}>{texts.access.menu}</MenuItem>
         )}
         {message.status !== DELETED && <MenuItem onPress={onRemove}>{dashboard.remove}</MenuItem>}
       </Menu>
-      {reserving && <AccessDialog message={message} people={others} onClose={() => setReserving(false)} />}
+      {dialog === 'reserve' && (
+        <AccessDialog message={message} people={others} onClose={() => setDialog(null)} />
+      )}
+      {dialog === 'hand over' && <HandOverDialog message={message} onClose={() => setDialog(null)} />}
     </>
   );
 };

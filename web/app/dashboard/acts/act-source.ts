@@ -1,12 +1,13 @@
 // Acting on a message through the server.
 import { actEndpoints } from '#contract/endpoints-acts.ts';
+import { handOverEndpoints } from '#contract/endpoints-hand-overs.ts';
 import { memberEndpoints } from '#contract/endpoints-members.ts';
 import type { ClientFor, MessageActs } from '../source.ts';
 
 const signalOf = (signal: AbortSignal | undefined) => (signal ? { signal } : {});
 
 export const actSource = (clientFor: ClientFor): MessageActs => {
-  const client = clientFor({ ...actEndpoints, ...memberEndpoints });
+  const client = clientFor({ ...actEndpoints, ...memberEndpoints, ...handOverEndpoints });
   return {
     history: (id, query, signal) =>
       client.call('messageHistory', { params: { id }, query, ...signalOf(signal) }),
@@ -22,6 +23,12 @@ export const actSource = (clientFor: ClientFor): MessageActs => {
     addNote: (id, text) => client.call('addNote', { params: { id }, body: { text } }),
     changeNote: (id, text) => client.call('changeNote', { params: { id }, body: { text } }),
     removeNote: (id) => client.call('removeNote', { params: { id } }),
+    handOvers: async (id, signal) =>
+      (await client.call('listHandOvers', { params: { id }, ...signalOf(signal) })).items,
+    handOver: (id, body) => client.call('handOverMessage', { params: { id }, body }),
+    withdrawHandOver: (id) => client.call('withdrawHandOver', { params: { id } }),
+    outsideAddresses: async (signal) =>
+      (await client.call('listOutsideAddresses', { ...signalOf(signal) })).items,
     people: async (signal) =>
       (await client.call('listMembers', { query: { page_size: 100 }, ...signalOf(signal) })).items.flatMap(
         ({ person_id, ...rest }) => (person_id === null ? [] : { ...rest, person_id }),

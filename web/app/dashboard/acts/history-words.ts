@@ -56,6 +56,12 @@ export const changeWords = (item: Changed): string => {
   return words.join(', ');
 };
 
+/** A hand-over waits for its address; a notice waits for its turn. */
+const handedWords = ({ state, to }: HistoryItem): string => {
+  const became = state === 'waiting' ? 'adresse à confirmer' : state && deliveryStateText(state);
+  return `Transmis à ${to}${became ? `\u202f: ${became}` : ''}`;
+};
+
 export const wordsOf = (item: HistoryItem): string => {
   const { kind, state, to } = item;
   const sent = sentText(item);
@@ -66,8 +72,11 @@ export const wordsOf = (item: HistoryItem): string => {
   if (kind === 'escalation') return `Escalade vers ${to}\u202f: ${deliveryStateText(state)}`;
   if (kind === 'resent') return `E-mail renvoyé à ${to}`;
   if (kind === 'reminded') return 'Rappel envoyé';
-  if (kind === 'handed_over') return `Transmis à ${to}`;
+  if (kind === 'handed_over') return handedWords(item);
   if (kind === 'hand_over_withdrawn') return `Accès retiré à ${to}`;
+  if (kind === 'hand_over_opened') return `Ouvert par ${to}`;
+  if (kind === 'hand_over_taken') return `Repris par ${to}`;
+  if (kind === 'hand_over_declined') return `Décliné par ${to}`;
   if (kind === 'note_added') return item.undoes ? 'Note rétablie' : 'Note ajoutée';
   if (kind === 'note_changed') return 'Note modifiée';
   if (kind === 'note_removed') return 'Note supprimée';

@@ -43,6 +43,8 @@ const ReferencesPart = lazyPart(() => import('./references-part.tsx'));
 
 const FormPart = lazyPart(() => import('../forms/form-part.tsx'));
 
+const HandOverPart = lazyPart(() => import('../hand-overs/hand-over-part.tsx'));
+
 const isUrgent = (message: Voicemail): boolean => analysisOf(message, 'urgency') === 'Urgent';
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -194,6 +196,7 @@ const MessageDetails = ({ message, typed, sound, called, onAnswered, onRemove }:
           <Facts message={message} sound={sound} spoken={spoken} />
           {message.transcription !== null && <ReferencesPart message={message} />}
           {message.kind !== 'missed' && <FormPart message={message} />}
+          <HandOverPart message={message} />
           <NotesPart message={message} />
           <HistoryPart message={message} />
           <Part title={details.analysis}>

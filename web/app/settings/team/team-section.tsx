@@ -14,6 +14,7 @@ import { Loaded } from '../pieces/loaded.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { ActOnPerson } from './act-on-person.tsx';
 import { LinesChoice } from './lines-choice.tsx';
+import { OutsideAddresses } from './outside-addresses.tsx';
 import { type Act, PersonRow } from './person-row.tsx';
 import { words } from './texts.ts';
 import { useTeam, useTeamChanged } from './use-team.ts';
@@ -139,6 +140,7 @@ const TeamSection = ({ lines }: { lines: readonly OwnLine[] }) => (
     {({ items, firm }) => (
       <>
         <People people={items} lines={lines} />
+        <OutsideAddresses />
         <Security firm={firm} />
       </>
     )}

@@ -1,0 +1,185 @@
+// Hands one message over to a colleague outside the firm, by mail with a link to it.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import {
+  HAND_OVER_CHOICES,
+  HAND_OVER_DAYS,
+  HAND_OVER_WORD_MOST,
+  type OutsideAddress,
+} from '#contract/hand-overs.ts';
+import type { Voicemail } from '#contract/voicemail.ts';
+import { ApiError, messageOr } from '#web/app/api/api-error.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { refreshAll } from '../cache.ts';
+import { useDashboard } from '../context.ts';
+import { texts } from './texts.ts';
+
+/** The choice of another address than the known ones. */
+const OTHER = 'other';
+
+type Fields = { known: string; email: string; word: string; days: number };
+type Problem = { field: string | null; text: string };
+
+const problemOf = (error: unknown): Problem => ({
+  field: error instanceof ApiError && typeof error.details.field === 'string' ? error.details.field : null,
+  text: messageOr(error, texts.failed),
+});
+
+const HandOverForm = ({
+  id,
+  known,
+  problem,
+  onChange,
+  onSend,
+}: {
+  id: string;
+  known: readonly OutsideAddress[];
+  problem: Problem | null;
+  onChange: () => void;
+  onSend: (fields: Fields) => void;
+}) => {
+  const [fields, setFields] = useState<Fields>({
+    known: known.length > 0 ? '' : OTHER,
+    ...{ email: '', word: '', days: HAND_OVER_DAYS.usual },
+  });
+  const set = (change: Partial<Fields>) => {
+    onChange();
+    setFields({ ...fields, ...change });
+  };
+  const chosen = known.find(({ email }) => email === fields.known);
+  const isOther = fields.known === OTHER;
+  const isUnconfirmed = isOther
+    ? !known.some(({ email, state }) => email === fields.email.trim() && state === 'confirmed')
+    : chosen !== undefined && chosen.state !== 'confirmed';
+  const emailError = problem?.field === 'email' ? problem.text : null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSend(fields);
+  };
+  return (
+    <form id={id} method="post" noValidate onSubmit={submit} className="grid gap-4">
+      <p>{texts.lead}</p>
+      {problem && problem.field !== 'email' && problem.field !== 'word' && (
+        <Banner tone="error">{problem.text}</Banner>
+      )}
+      {known.length > 0 && (
+        <SelectField
+          label={texts.known}
+          value={fields.known}
+          error={isOther ? null : emailError}
+          hint={!isOther && isUnconfirmed ? texts.unconfirmed : undefined}
+          empty={texts.choose}
+          options={[
+            ...known.map(({ email, state }) => ({ value: email, label: `${email}${texts.stateOf(state)}` })),
+            { value: OTHER, label: texts.other },
+          ]}
+          onChange={(event) => set({ known: event.currentTarget.value })}
+        />
+      )}
+      {isOther && (
+        <TextField
+          type="email"
+          label={texts.email}
+          hint={isUnconfirmed ? texts.unconfirmed : undefined}
+          value={fields.email}
+          error={emailError}
+          maxLength={254}
+          autoComplete="off"
+          onChange={(event) => set({ email: event.currentTarget.value })}
+        />
+      )}
+      <TextArea
+        label={texts.word}
+        hint={texts.wordHint}
+        optional
+        rows={3}
+        maxLength={HAND_OVER_WORD_MOST}
+        value={fields.word}
+        error={problem?.field === 'word' ? problem.text : null}
+        onChange={(event) => set({ word: event.currentTarget.value })}
+      />
+      <SelectField
+        label={texts.days}
+        value={String(fields.days)}
+        options={HAND_OVER_CHOICES.map((days) => ({ value: String(days), label: texts.daysText(days) }))}
+        onChange={(event) => set({ days: Number(event.currentTarget.value) })}
+      />
+    </form>
+  );
+};
+
+export const HandOverDialog = ({ message, onClose }: { message: Voicemail; onClose: () => void }) => {
+  const { source, notify } = useDashboard();
+  const cache = useQueryClient();
+  const id = useId();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const { data: known, error } = useQuery({
+    queryKey: ['outside-addresses'],
+    queryFn: async ({ signal }) => (await source.acts()).outsideAddresses(signal),
+    // Another person may have added or removed one.
+    gcTime: 0,
+  });
+  const takeBack = (handOverId: string, email: string) => async () => {
+    try {
+      await (await source.acts()).withdrawHandOver(handOverId);
+      notify(texts.withdrawn(email));
+    } catch (failure) {
+      notify(messageOr(failure, texts.withdrawFailed));
+    }
+    await refreshAll(cache);
+  };
+  const send = async (fields: Fields) => {
+    const email = (fields.known === OTHER ? fields.email : fields.known).trim();
+    if (busy) return;
+    if (email === '') return setProblem({ field: 'email', text: texts.emailMissing });
+    setBusy(true);
+    try {
+      const { days, word } = fields;
+      const made = await (await source.acts()).handOver(message.id, {
+        ...{ email, days },
+        ...(word.trim() === '' ? {} : { word }),
+      });
+      notify(
+        made.mail === 'waiting' ? texts.asked(made.email) : texts.sent(made.email),
+        () => void takeBack(made.id, made.email)(),
+      );
+      onClose();
+      await refreshAll(cache);
+    } catch (failure) {
+      setProblem(problemOf(failure));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={texts.title}
+      actions={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button kind="primary" type="submit" form={id} busy={busy} disabled={!known}>
+            {texts.send}
+          </Button>
+        </>
+      }
+    >
+      {error && <Banner tone="error">{messageOr(error, texts.failed)}</Banner>}
+      {!known && !error && <Skeleton className="h-72 w-full" />}
+      {known && (
+        <HandOverForm
+          {...{ id, known, problem }}
+          onChange={() => setProblem(null)}
+          onSend={(fields) => void send(fields)}
+        />
+      )}
+    </Dialog>
+  );
+};
