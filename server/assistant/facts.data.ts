@@ -2718,10 +2718,11 @@ export const FACTS: readonly Fact[] = [
       'la secrétaire lit les messages pour l’avocat',
     ],
     answer:
-      'Oui. Un message se confie à une personne de votre cabinet, ou se réserve à quelques-unes ; le titulaire les invite et choisit les lignes que chacune voit. Les e-mails peuvent aussi partir à plusieurs adresses. La transmission à vos collègues se montre en démonstration.',
+      'Oui. Un message se confie à une personne de votre cabinet, ou se réserve à quelques-unes ; le titulaire les invite et choisit les lignes que chacune voit. Les e-mails peuvent aussi partir à plusieurs adresses. Un confrère hors du cabinet reçoit, sur votre demande, un lien vers ce seul message. La transmission à vos collègues se montre en démonstration.',
     stated: [
       [
         HOME,
+        'Un confrère hors du cabinet reçoit, sur demande, un lien vers un seul message.',
         'Le titulaire invite les personnes de son cabinet et choisit les lignes que chacune voit.',
         'Un message se confie à une personne, ou se réserve à quelques-unes.',
         'Les e-mails peuvent partir à plusieurs adresses.',

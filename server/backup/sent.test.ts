@@ -67,6 +67,37 @@ const sentAfterBackup = async (): Promise<string> => {
 const jobIsDone = (id: string) =>
   soon(async () => expect(await fixture.job(id)).toMatchObject({ state: 'completed' }));
 
+test('a hand-over that was sent and withdrawn after the backup stays so, and its address stays confirmed', async () => {
+  const id = await fixture.message();
+  const [address, sent, gone] = [newId(), newId(), newId()];
+  const { owner } = fixture.fresh;
+  await owner(
+    `insert into outside_addresses (id, user_id, email, created_at, link_at) values ($1, $2, 'c@dehors.example', now(), now())`,
+    [address, fixture.firm],
+  );
+  for (const one of [sent, gone])
+    await owner(
+      `insert into hand_overs (id, user_id, voicemail_id, person_id, address_id, email, days, created_at, expires_at, state)
+       values ($1, $2, $3, $2, $4, 'c@dehors.example', 7, now(), now(), 'intended')`,
+      [one, fixture.firm, id, address],
+    );
+  await backup();
+  await owner('update outside_addresses set confirmed_at = now()');
+  await owner(`update hand_overs set state = 'sent', withdrawn_at = now() where id = $1`, [sent]);
+  await owner('delete from hand_overs where id = $1', [gone]);
+  await restore();
+  const rows = await owner(
+    `select h.id, h.state, h.withdrawn_at is not null as withdrawn, a.confirmed_at is not null as confirmed
+     from hand_overs h join outside_addresses a on a.user_id = h.user_id and a.id = h.address_id order by h.state`,
+  );
+  // The other one may have been sent: the relay is asked before it is sent again.
+  expect(rows).toEqual([
+    { id: sent, state: 'sent', withdrawn: true, confirmed: true },
+    { id: gone, state: 'unknown', withdrawn: false, confirmed: true },
+  ]);
+  expect(await owner('select from hand_over_ids')).toHaveLength(2);
+});
+
 test('a mail sent after the backup is not sent again after a restore over the same database', async () => {
   const id = await sentAfterBackup();
   await restore();

@@ -56,6 +56,18 @@ test('the daily mail that named a message leaves the outbox with it', async () =
   expect(await fixture.outbox()).toHaveLength(outbox.length - 4);
 });
 
+test('the mail that hands a message over outside the firm leaves the outbox with it', async () => {
+  const { id } = await fixture.left();
+  const act = newId();
+  await fixture.fresh.owner(
+    `insert into message_acts (id, user_id, voicemail_id, act, after, at)
+     values ($1, $2, $3, 'handed_over', '{"to": "confrere@dehors.example"}', now())`,
+    [act, fixture.firm, id],
+  );
+  await fixture.post(messageIdFor(act, 'https://voxlex.example'), 'confrere@dehors.example');
+  expect((await fixture.erasure.erase([message(id)])).erased.mails).toBe(3);
+});
+
 test('the mail to the person who was given a message leaves the outbox with it', async () => {
   const { id } = await fixture.left();
   const act = newId();

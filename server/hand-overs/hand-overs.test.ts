@@ -243,3 +243,30 @@ describe('the known addresses', () => {
     expect((await given.hand({ email: COLLEAGUE })).json.mail).toBe('waiting');
   });
 });
+
+describe('a mail that came back', () => {
+  test('is shown beside the message, found by its return address or by its Message-ID', async () => {
+    await given.handed();
+    const [{ id }] = await given.list();
+    for (const named of [
+      { id, messageId: null },
+      { id: null, messageId: `<${id}@voxlex.example>` },
+    ]) {
+      await given.fresh.owner(`update hand_overs set state = 'sent'`);
+      expect(await given.bounce(named)).toMatchObject([{ voicemail_id: given.message }]);
+      expect(await given.list()).toMatchObject([{ mail: 'bounced', code: '5.1.1' }]);
+    }
+    expect(await given.bounce({ id: UNKNOWN, messageId: null })).toEqual([]);
+  });
+
+  test('of the question to confirm the address stands beside the message that waits for it', async () => {
+    await given.hand({ email: COLLEAGUE });
+    await given.run();
+    const [{ id }] = (await given.api.ask('GET', '/api/outside-addresses', { as: given.firm })).json.items;
+    await given.bounce({ id, messageId: null });
+    expect(await given.list()).toMatchObject([{ mail: 'waiting', code: '5.1.1' }]);
+    expect(
+      (await given.api.ask('GET', '/api/outside-addresses', { as: given.firm })).json.items,
+    ).toMatchObject([{ state: 'bounced' }]);
+  });
+});

@@ -16,6 +16,7 @@ import {
   HAND_OVER_JOB,
   handOverJob,
   handOverRoutes,
+  noteOutsideMailBounced,
   OUTSIDE_ADDRESS_JOB,
   outsideAddressJob,
 } from '#server/hand-overs/index.ts';
@@ -185,6 +186,8 @@ export const handingOver = async ({
     },
     hand: (body: object, as: string = firm.id, message?: string): Promise<Answer> =>
       api.ask('POST', `/api/voicemails/${message ?? fixture.message}/hand-overs`, { as, body }),
+    bounce: (named: { id: string | null; messageId: string | null }) =>
+      db.asSystem((trx) => noteOutsideMailBounced(trx, { ...named, code: '5.1.1' }, time.now)),
     accesses: async (): Promise<{ act: string; actor: string; name: string }[]> => {
       const { json } = await api.ask('GET', endpoints.listAccesses.path, { as: firm.id });
       return accessPage.parse(json).items.sort((one, other) => (one.act < other.act ? -1 : 1));

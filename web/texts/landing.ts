@@ -249,7 +249,7 @@ export const landing = {
       ],
       [
         'Peut-on être plusieurs ?',
-        'Oui. Le titulaire invite les personnes de son cabinet et choisit les lignes que chacune voit. Un message se confie à une personne, ou se réserve à quelques-unes. On le marque comme traité, seul ou par centaines, on y laisse une note, on se le fait rappeler à l’heure choisie, et son historique dit qui l’a marqué comme lu, corrigé, pris en charge ou traité. Les e-mails peuvent partir à plusieurs adresses. Chacun a son propre accès, que la double authentification peut protéger.',
+        'Oui. Le titulaire invite les personnes de son cabinet et choisit les lignes que chacune voit. Un message se confie à une personne, ou se réserve à quelques-unes. Un confrère hors du cabinet reçoit, sur demande, un lien vers un seul message. On le marque comme traité, seul ou par centaines, on y laisse une note, on se le fait rappeler à l’heure choisie, et son historique dit qui l’a marqué comme lu, corrigé, pris en charge ou traité. Les e-mails peuvent partir à plusieurs adresses. Chacun a son propre accès, que la double authentification peut protéger.',
       ],
       [
         'Et si un message urgent attend ?',
