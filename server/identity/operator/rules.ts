@@ -1,6 +1,6 @@
 // When an operator's own session may be opened, and when it is over.
+import type { Row } from '#server/platform/tables.ts';
 import type { IdentitySettings } from '../settings.ts';
-import type { OperatorSession } from './store.ts';
 
 type Lives = Pick<IdentitySettings, 'operatorIdleS' | 'operatorMostS' | 'operatorFactorS'>;
 type Shown = { method: string; timestamp: number };
@@ -25,7 +25,7 @@ export const mayOpenWith = (
 };
 
 export const isOperatorSessionOver = (
-  { used_at, opened_at }: Pick<OperatorSession, 'used_at' | 'opened_at'>,
+  { used_at, opened_at }: Pick<Row<'operator_sessions'>, 'used_at' | 'opened_at'>,
   now: Date,
   { operatorIdleS, operatorMostS }: Pick<Lives, 'operatorIdleS' | 'operatorMostS'>,
 ): boolean => ageS(used_at, now) > operatorIdleS || ageS(opened_at, now) > operatorMostS;

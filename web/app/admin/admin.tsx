@@ -4,11 +4,12 @@ import type { Client } from '#web/app/api/client.ts';
 import { SectionNav } from '#web/app/shell/section-nav.tsx';
 import { ErrorBoundary } from '#web/ui/boundary.tsx';
 import { ToastRegion, useToasts } from '#web/ui/toast.tsx';
+import { addressOf } from './address.ts';
 import { AdminHeader } from './admin-header.tsx';
 import { AdminContext } from './context.ts';
 import { SECTIONS } from './sections.ts';
 import { admin as texts } from './texts.ts';
-import { addressOf, useAddress } from './use-address.ts';
+import { useAddress } from './use-address.ts';
 
 type AdminProps = { client: Client; email: string; onLogout: () => void };
 

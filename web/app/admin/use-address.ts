@@ -1,5 +1,6 @@
 // The open section is in the address: /admin/journal. A section reads its own parameters after the question mark.
 import { useCallback, useEffect, useState } from 'react';
+import { addressOf } from './address.ts';
 import { type AdminSection, SECTIONS } from './sections.ts';
 
 const sectionIn = (pathname: string): AdminSection => {
@@ -14,8 +15,6 @@ type Address = {
 };
 
 const addressIn = ({ pathname, search }: Location): Address => ({ section: sectionIn(pathname), search });
-
-export const addressOf = (to: string): string => `/admin/${to}`;
 
 export const useAddress = (): Address & { go: (to: string) => void } => {
   const [address, setAddress] = useState(() => addressIn(window.location));

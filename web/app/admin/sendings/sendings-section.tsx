@@ -8,9 +8,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Cell, Head, Row, Table, TableBody, TableHead } from '#web/ui/table.tsx';
+import { addressOf } from '../address.ts';
 import { useAdmin } from '../context.ts';
 import { Loaded } from '../pieces/loaded.tsx';
-import { addressOf } from '../use-address.ts';
 import { words } from './texts.ts';
 
 const { columns, channels, states } = words;

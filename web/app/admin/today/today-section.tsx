@@ -6,10 +6,10 @@ import { groupedText, momentText } from '#web/texts/figures.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
+import { addressOf } from '../address.ts';
 import { useAdmin } from '../context.ts';
 import { delayText } from '../pieces/delay.ts';
 import { Loaded } from '../pieces/loaded.tsx';
-import { addressOf } from '../use-address.ts';
 import { words } from './texts.ts';
 
 const RELOAD_MS = 60_000;
