@@ -8,7 +8,7 @@ import type { JobDefinition, JobKind } from '#server/jobs/index.ts';
 import type { Message } from '#server/messages/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
-import { compareContactsAgain } from './contact-store.ts';
+import { compareContactsAgain } from './contact-names/store.ts';
 import { matcherOf } from './firm-matcher.ts';
 import { createMatcher, type Matcher, readText } from './names/find-names.ts';
 import {

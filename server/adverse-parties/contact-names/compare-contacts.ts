@@ -4,9 +4,9 @@ import { COMPARED_DAYS } from '#contract/adverse-parties.ts';
 import { DAY_MS } from '#contract/time.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
-import { contactsToCompare, firmsToCompare, setContactParties } from './contact-store.ts';
-import { matcherOf } from './firm-matcher.ts';
-import { readText } from './names/find-names.ts';
+import { matcherOf } from '../firm-matcher.ts';
+import { readText } from '../names/find-names.ts';
+import { contactsToCompare, firmsToCompare, setContactParties } from './store.ts';
 
 const AT_ONCE = 500;
 

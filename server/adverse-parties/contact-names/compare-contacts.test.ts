@@ -4,7 +4,7 @@ import { listQuery } from '#contract/voicemail.ts';
 import { matchingIds } from '#server/messages/index.ts';
 import { wholeFirm } from '#server/platform/database.ts';
 import { type PartiesFixture, partiesFixture } from '#tests/support/adverse-parties.ts';
-import { compareContacts } from './contact-names.ts';
+import { compareContacts } from './compare-contacts.ts';
 
 const NUMBER = '+32470000032';
 const OTHER = '+32470000033';
