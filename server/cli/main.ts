@@ -24,6 +24,7 @@ import { modelCommands } from './commands/model.ts';
 import { processorCommands } from './commands/processors.ts';
 import { queueCommands } from './commands/queue.ts';
 import { retentionCommands } from './commands/retention.ts';
+import { subscriptionCommands } from './commands/subscriptions.ts';
 import { userCommands } from './commands/user.ts';
 
 const COMMANDS: readonly (Command | StandaloneCommand)[] = [
@@ -46,6 +47,7 @@ const COMMANDS: readonly (Command | StandaloneCommand)[] = [
   ...backupCommands,
   ...retentionCommands,
   ...processorCommands,
+  ...subscriptionCommands,
   ...doctorCommands,
 ];
 

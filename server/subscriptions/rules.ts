@@ -41,6 +41,13 @@ const daysBetween = (from: string, to: string): number =>
 const addDays = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 
+/** The same day of a later month, or its last day where the month is shorter. */
+export const monthsAfter = (date: string, months: number): string => {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))).toISOString().slice(0, 10);
+};
+
 /** Fourteen days after the day on which it began: it ends with that day, at midnight in Belgium. */
 export const trialEnd = (began: Date): Date => momentAt(addDays(dateIn(began), TRIAL_DAYS + 1), 0);
 
