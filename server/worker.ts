@@ -5,6 +5,7 @@ import { alertJob } from './alerts/index.ts';
 import { assignedJob, assignedManyJob, mailAssigned, tellAssignedWith } from './assignments/index.ts';
 import { bulkJob } from './bulk-acts/index.ts';
 import type { App } from './compose.ts';
+import { watchRelayCertificate } from './compose-certificate.ts';
 import { subscriptionWork } from './compose-subscriptions.ts';
 import { contactImportJob, sweepImports } from './contacts/index.ts';
 import { deleteIfErasedWith } from './erasure/index.ts';
@@ -31,7 +32,6 @@ import { remindDue, reminderJob } from './reminders/index.ts';
 import { renewalJob } from './renewals/index.ts';
 import { linkOfLine, replyJob, replyTo } from './replies/index.ts';
 import { postEvents, reachOf, sweepEvents } from './webhooks/index.ts';
-import { watchRelayCertificate } from './worker-certificate.ts';
 
 const callJobOf = (app: App & { telephony: Telephony }): JobDefinition => {
   const { config, metrics } = app;
