@@ -30,6 +30,8 @@ export const adminDepsOf = async (app: App) => {
     jobName: publishedJobName,
     lateAfterS: config.LATE_AFTER_S,
     certificateUntil: hourly(clock, async () => (relay ? relayCertificateEnds(relay) : null)),
+    // A place of backups that does not answer must not keep the page closed.
+    backupAt: hourly(clock, async () => (await app.backups.newest().catch(() => null))?.madeAt ?? null),
     versions: {
       product: version,
       schema: await newestMigration(),

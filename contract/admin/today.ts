@@ -42,6 +42,8 @@ export const adminToday = z.object({
     /** Null without a relay, or if its certificate could not be read. */
     certificate_until: z.nullable(z.string()),
     has_relay: z.boolean(),
+    /** The newest nightly backup; null without BACKUP_DIR, or if there is none yet. */
+    backup_at: z.nullable(z.string()),
   }),
   promise: z.object({ messages: z.number(), p95_s: z.nullable(z.number()), late: z.number() }),
 });

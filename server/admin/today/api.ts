@@ -28,6 +28,8 @@ export type AdminTodayDeps = {
   lateAfterS: number;
   /** When the certificate of the mail relay ends; null without a relay, or if it does not answer. */
   certificateUntil(): Promise<Date | null>;
+  /** When the newest nightly backup was made; null without one. */
+  backupAt(): Promise<Date | null>;
   versions: { product: string; schema: string; speech: string; analyser: string; hasRelay: boolean };
 };
 
@@ -48,11 +50,12 @@ export const adminTodayRoutes = (app: FastifyInstance, deps: AdminTodayDeps): vo
 
   bind(app, adminEndpoints.adminToday, async () => {
     const now = clock.now();
-    const [counts, isDiskNearlyFull, freeBytes, certificateUntil] = await Promise.all([
+    const [counts, isDiskNearlyFull, freeBytes, certificateUntil, backupAt] = await Promise.all([
       jobs.counts(),
       room.isNearlyFull(),
       room.freeBytes(),
       deps.certificateUntil(),
+      deps.backupAt(),
     ]);
     const found = await db.asOperator(async (trx) => ({
       requests: await waitingRequests(trx),
@@ -77,6 +80,7 @@ export const adminTodayRoutes = (app: FastifyInstance, deps: AdminTodayDeps): vo
         disk_free_bytes: Number.isFinite(freeBytes) ? freeBytes : null,
         certificate_until: certificateUntil?.toISOString() ?? null,
         has_relay: versions.hasRelay,
+        backup_at: backupAt?.toISOString() ?? null,
       },
       promise: {
         messages: today?.messages ?? 0,

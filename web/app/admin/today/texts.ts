@@ -59,6 +59,6 @@ export const words = {
   },
   noRelay: 'Pas de relais\u202f: les e-mails sont des fichiers',
   noCertificate: 'Illisible',
-  noBackup: 'Inconnue\u202f: voir le planificateur de sauvegardes',
+  noBackup: 'Aucune sauvegarde de nuit connue',
   gigabytes: (bytes: number) => `${(bytes / 1e9).toFixed(1).replace('.', ',')}\u00a0Go`,
 } as const;

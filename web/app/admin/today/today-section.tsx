@@ -98,7 +98,7 @@ const factsOf = ({ facts }: AdminToday): readonly (readonly [string, string])[] 
         ? words.noCertificate
         : words.noRelay,
   ],
-  [words.facts.backup, words.noBackup],
+  [words.facts.backup, facts.backup_at === null ? words.noBackup : momentText(facts.backup_at)],
 ];
 
 const Figures = ({ rows }: { rows: readonly (readonly [string, string])[] }) => (
