@@ -1,5 +1,6 @@
 // The source of the dashboard's messages: the server, or the records of the demonstration.
 
+import type { AccessPage } from '#contract/access-log.ts';
 import type { History, HistoryQuery, Note, Viewing, Visit } from '#contract/acts.ts';
 import type { PartyMatch } from '#contract/adverse-parties.ts';
 import type { Bulk, NewBulk } from '#contract/bulk.ts';
@@ -67,6 +68,8 @@ export type MessageActs = {
   outsideAddresses(signal?: AbortSignal): Promise<OutsideAddress[]>;
   people(signal?: AbortSignal): Promise<Colleague[]>;
   /** The owner's: who may see the message beside the owner; null for all to whom its line is given. */
+  /** Who read the message, the newest first. */
+  readings(id: string, signal?: AbortSignal): Promise<Pick<AccessPage, 'items' | 'total'>>;
   access(id: string, signal?: AbortSignal): Promise<{ person_ids: string[] | null }>;
   setAccess(id: string, personIds: string[] | null): Promise<unknown>;
 };

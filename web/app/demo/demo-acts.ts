@@ -95,6 +95,7 @@ export const demoActs = ({ now, message, patch, visit, viewings }: Store) => {
 
   const source: MessageActs = {
     ...handOvers,
+    readings: async () => ({ items: [], total: 0 }),
     people: async () => [],
     access: async () => ({ person_ids: null }),
     setAccess: async () => {},

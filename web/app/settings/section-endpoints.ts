@@ -15,6 +15,11 @@ export const sectionEndpoints = {
     'endOtherSessions',
   ),
   ...downloaded(
+    async () => (await import('#contract/endpoints-access-log.ts')).accessLogEndpoints,
+    'listAccesses',
+    'exportAccesses',
+  ),
+  ...downloaded(
     async () => (await import('#contract/endpoints-members.ts')).memberEndpoints,
     'listMembers',
     'inviteMember',

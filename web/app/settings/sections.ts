@@ -125,7 +125,7 @@ export const SECTIONS: readonly [SectionRow, ...SectionRow[]] = [
   {
     slug: 'journal',
     title: 'Journal',
-    lead: 'Qui a modifié quoi, et quand.',
+    lead: 'Qui a consulté vos messages, qui a modifié quoi, et quand.',
     icon: History,
     of: 'firm',
     Section: lazyPart(() => import('./journal/journal-section.tsx')),

@@ -1,4 +1,6 @@
 // Acting on a message through the server.
+
+import { accessLogEndpoints } from '#contract/endpoints-access-log.ts';
 import { actEndpoints } from '#contract/endpoints-acts.ts';
 import { handOverEndpoints } from '#contract/endpoints-hand-overs.ts';
 import { memberEndpoints } from '#contract/endpoints-members.ts';
@@ -7,7 +9,12 @@ import type { ClientFor, MessageActs } from '../source.ts';
 const signalOf = (signal: AbortSignal | undefined) => (signal ? { signal } : {});
 
 export const actSource = (clientFor: ClientFor): MessageActs => {
-  const client = clientFor({ ...actEndpoints, ...memberEndpoints, ...handOverEndpoints });
+  const client = clientFor({
+    ...actEndpoints,
+    ...memberEndpoints,
+    ...handOverEndpoints,
+    ...accessLogEndpoints,
+  });
   return {
     history: (id, query, signal) =>
       client.call('messageHistory', { params: { id }, query, ...signalOf(signal) }),
@@ -29,6 +36,8 @@ export const actSource = (clientFor: ClientFor): MessageActs => {
     withdrawHandOver: (id) => client.call('withdrawHandOver', { params: { id } }),
     outsideAddresses: async (signal) =>
       (await client.call('listOutsideAddresses', { ...signalOf(signal) })).items,
+    readings: (voicemail_id, signal) =>
+      client.call('listAccesses', { query: { voicemail_id }, ...signalOf(signal) }),
     people: async (signal) =>
       (await client.call('listMembers', { query: { page_size: 100 }, ...signalOf(signal) })).items.flatMap(
         ({ person_id, ...rest }) => (person_id === null ? [] : { ...rest, person_id }),

@@ -78,6 +78,15 @@ export const texts = {
     failed: 'La note n’a pas été enregistrée. Veuillez réessayer.',
   },
 
+  readings: {
+    title: 'Consultations',
+    loading: 'Chargement des consultations…',
+    failed: 'Les consultations n’ont pas pu être chargées.',
+    none: 'Aucune consultation pour l’instant.',
+    more: (count: number) =>
+      count === 1 ? 'et une plus ancienne, dans le journal' : `et ${count} plus anciennes, dans le journal`,
+  },
+
   history: {
     title: 'Historique',
     loading: 'Chargement de l’historique…',

@@ -1,4 +1,4 @@
-// «Journal»: who changed which setting and when, with the value before and after.
+// «Journal»: who read which message, and who changed which setting, with the value before and after.
 
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { useSettings } from '../context.ts';
 import { Loaded } from '../pieces/loaded.tsx';
 import { keepPreviousData, useQuery } from '../pieces/query.tsx';
 import { fieldName, valueText } from '../pieces/setting-words.ts';
+import { AccessesCard } from './accesses-card.tsx';
 import { words } from './texts.ts';
 
 const Change = ({ field, before, after }: FieldChange) => (
@@ -47,7 +48,7 @@ const Entry = ({ entry }: { entry: SettingChangeEntry }) => (
   </li>
 );
 
-const JournalSection = () => {
+const ChangesCard = () => {
   const { client } = useSettings();
   const [page, setPage] = useState(1);
   const query = useQuery({
@@ -74,5 +75,12 @@ const JournalSection = () => {
     </Loaded>
   );
 };
+
+const JournalSection = () => (
+  <>
+    <AccessesCard />
+    <ChangesCard />
+  </>
+);
 
 export default JournalSection;

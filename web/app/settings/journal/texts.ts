@@ -39,3 +39,21 @@ export const words = {
     message: 'l’accès à un message',
   },
 } as const;
+
+/** «Consultations». */
+export const accesses = {
+  title: 'Consultations',
+  lead: (months: number) =>
+    `Qui a ouvert, écouté, téléchargé ou exporté vos messages, et depuis quel réseau. Plusieurs consultations en un quart d’heure comptent pour une. Conservé ${months} mois.`,
+  save: 'Exporter en CSV',
+  notExported: 'Le journal n’a pas pu être exporté. Veuillez réessayer.',
+  act: 'Acte',
+  everyAct: 'Tous les actes',
+  since: 'Depuis le',
+  until: 'Jusqu’au',
+  empty: 'Aucune consultation ne correspond.',
+  pages: 'Pages des consultations',
+  messageOf: (moment: string) => `Message du ${moment}`,
+  erased: 'Message effacé depuis',
+  from: (network: string) => `réseau ${network}`,
+} as const;

@@ -1,0 +1,27 @@
+// Words of the access log, for the journal and beside an opened message.
+import type { Access, AccessAct, AccessActor } from '#contract/access-log.ts';
+
+export const ACCESS_ACT_TEXTS: Readonly<Record<AccessAct, string>> = {
+  listed: 'Liste consultée',
+  opened: 'Message ouvert',
+  played: 'Enregistrement écouté',
+  downloaded: 'Enregistrement téléchargé',
+  exported: 'Messages exportés',
+  page_opened: 'Page de transmission ouverte',
+  viewed: 'Espace du cabinet consulté',
+};
+
+const ACTORS: Readonly<Record<AccessActor, string>> = {
+  person: 'Une personne du cabinet',
+  key: 'Un programme, avec une clé d’API',
+  recipient: 'Le destinataire d’un e-mail',
+  link: 'Le porteur d’un lien d’écoute',
+  operator: 'L’équipe Voxlex, en ligne de commande',
+  support: 'L’assistance de Voxlex',
+};
+
+/** The name where it is known; the support view adds who looked. */
+export const readerOf = ({ actor, name }: Pick<Access, 'actor' | 'name'>): string => {
+  if (name === '') return ACTORS[actor];
+  return actor === 'person' || actor === 'recipient' ? name : `${ACTORS[actor]} (${name})`;
+};
