@@ -155,6 +155,6 @@ test('after the end a message still arrives and is mailed, and the firm reads it
   await expect(page.getByRole('button', { name: 'S’abonner par carte' })).toBeEnabled();
   await page.goto(`${base}/dashboard`);
   await expect(page.locator('[data-message]').first()).toBeVisible();
-  await expect(page.getByText(/une fermeture s’annonce 14.jours à l’avance/)).toBeVisible();
+  await expect(page.getByText(/notre équipe fera le point avec vous/)).toBeVisible();
   await expectNoFaultAnywhere(page, 'ended');
 });

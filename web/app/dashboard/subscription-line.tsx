@@ -8,15 +8,15 @@ import { readOwnFirms } from '#web/app/shell/own-firms.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { StatusLine } from '#web/ui/status-line.tsx';
 
-const STAYS =
-  'Vos messages continuent d’arriver et de vous être envoyés\u202f; tout reste lisible et exportable';
+const STAYS = 'Vos messages continuent d’arriver et restent lisibles';
 const dayText = (date: string): string => date.slice(0, 10).split('-').reverse().join('/');
 const kept = (end: string): string => dayText(dateIn(new Date(Date.parse(end) + (KEPT_DAYS - 1) * DAY_MS)));
 
 const endedText = (day: number, end: string): string => {
-  const since = `Votre essai ou votre abonnement s’est terminé le ${dayText(dateIn(new Date(Date.parse(end) - 1)))}.`;
-  if (day < 60) return `${since} ${STAYS}, jusqu’au ${kept(end)} au moins.`;
-  return `${since} ${STAYS}. Après le ${kept(end)}, une personne de notre équipe fera le point avec vous\u202f; une fermeture s’annonce 14\u00a0jours à l’avance.`;
+  const since = `Essai ou abonnement terminé le ${dayText(dateIn(new Date(Date.parse(end) - 1)))}.`;
+  if (day < 60)
+    return `${since} Vos messages arrivent toujours et restent lisibles, jusqu’au ${kept(end)} au moins.`;
+  return `${since} Vos messages arrivent toujours\u202f; après le ${kept(end)}, notre équipe fera le point avec vous.`;
 };
 
 const textOf = (one: Subscription): string | null => {
