@@ -50,6 +50,25 @@ test('every message of a filter is handled with an outcome, and taken back as on
   await expect(bulk(page)).toHaveCount(0);
 });
 
+test('a message that comes in while the whole filter is chosen belongs to it, and unticking ends the choice', async ({
+  page,
+}) => {
+  const api = await openDashboard(page, alone.base);
+  await chooseAll(page);
+  const before = Number(/^\d+/.exec((await selection(page).getByRole('status').textContent()) ?? '')?.[0]);
+  const [first] = api.messages;
+  if (first === undefined) throw new Error('no message');
+  const id = '0190d3a0-0000-7000-8000-0000000fffff';
+  api.messages.unshift({ ...first, id, received_at: new Date().toISOString() });
+  const event = { id: `${Date.now()}-${id}`, event: 'voicemail.created', voicemail_id: id };
+  await expect.poll(() => api.streams).toBeGreaterThan(0);
+  api.say(`event: ${event.event}\ndata: ${JSON.stringify(event)}\n\n`);
+  await expect(page.locator(`[data-message="${id}"]`)).toBeVisible();
+  await expect(selection(page).getByRole('status')).toHaveText(`${before + 1} messages choisis`);
+  await page.locator(`[data-message="${id}"] .row-check input`).uncheck({ force: true });
+  await expect(selection(page).getByRole('status')).toHaveText('9 messages choisis');
+});
+
 test('the keyboard alone deletes a filter, and restores it from the bin', async ({ page }) => {
   await openDemo(page, '?urgent=1');
   const press = async (name: string | RegExp) => {

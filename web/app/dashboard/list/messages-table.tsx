@@ -1,5 +1,5 @@
 // The table of messages, with rows that expand in place.
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ListQuery, Voicemail } from '#contract/voicemail.ts';
 import { lazyPart } from '#web/ui/boundary.tsx';
 import { Cell, Row, Table, TableBody } from '#web/ui/table.tsx';
@@ -64,7 +64,19 @@ export const MessagesTable = ({
   const [selected, setSelected] = useState<Ids>(new Set());
   const { setRead, remove } = useActs();
   const toggle = useCallback((id: string) => setOpen((now) => toggled(now, id)), []);
-  const select = useCallback((id: string) => setSelected((now) => toggled(now, id)), []);
+  // The filter that is chosen whole, until a message is unticked: one that comes in must not reduce the choice silently.
+  const [wholeOf, setWholeOf] = useState<string | null>(null);
+  const filter = JSON.stringify({ ...query, page: 1 });
+  const whole = wholeOf === filter;
+  const ticked = whole ? new Set(messages.map(({ id }) => id)) : selected;
+  const latest = useRef(ticked);
+  useEffect(() => {
+    latest.current = ticked;
+  });
+  const select = useCallback((id: string) => {
+    setWholeOf(null);
+    setSelected(toggled(latest.current, id));
+  }, []);
   const removeAndGoOn = useCallback(
     (message: Voicemail) => {
       focusAfter(message.id);
@@ -80,9 +92,10 @@ export const MessagesTable = ({
     },
     [setRead, unreadOnly],
   );
-  const chosen = messages.filter(({ id }) => selected.has(id));
+  const chosen = messages.filter(({ id }) => ticked.has(id));
   const selectPage = () => setSelected(new Set(messages.map(({ id }) => id)));
   const clearSelection = () => {
+    setWholeOf(null);
     setSelected(new Set());
     // The pressed button disappears.
     document.getElementById('contenu')?.focus({ preventScroll: true });
@@ -94,7 +107,7 @@ export const MessagesTable = ({
       message={message}
       typed={query.q}
       open={open.has(message.id)}
-      selected={selected.has(message.id)}
+      selected={ticked.has(message.id)}
       unreadOnly={unreadOnly}
       viewers={viewers?.get(message.id) ?? ''}
       onToggle={toggle}
@@ -136,7 +149,9 @@ export const MessagesTable = ({
           onPage={messages.length}
           total={total}
           query={query}
+          whole={whole}
           onAll={selectPage}
+          onWhole={() => setWholeOf(filter)}
           onClear={clearSelection}
         />
       )}

@@ -89,7 +89,10 @@ type SelectionProps = {
   onPage: number;
   total: number;
   query: ListQuery;
+  /** Every message of the filter is chosen, also one that comes in later. */
+  whole: boolean;
   onAll: () => void;
+  onWhole: () => void;
   onClear: () => void;
 };
 
@@ -103,7 +106,7 @@ const More = ({
   query,
   onAll,
   onWhole,
-}: Omit<SelectionProps, 'onClear'> & { onWhole: () => void }) => {
+}: Omit<SelectionProps, 'onClear' | 'whole'>) => {
   if (messages.length < onPage)
     return (
       <Button size="small" kind="quiet" className={tall} onClick={onAll}>
@@ -120,16 +123,13 @@ const More = ({
 };
 
 const SelectionBar = (props: SelectionProps) => {
-  const { messages, onPage, total, query, onClear } = props;
+  const { messages, total, query, whole, onClear } = props;
   const { queue, source, showBulk, notify } = useDashboard();
-  const [wanted, setWanted] = useState(false);
   const [busy, setBusy] = useState(false);
   const colleagues = usePeople().filter(
     ({ me, line_ids: lines }) =>
       !me && messages.every(({ line_id: line }) => lines === null || lines.includes(line)),
   );
-  // A message that is unticked, or that has come in, ends it.
-  const whole = wanted && messages.length === onPage;
   const runWhole = async (act: BulkAct) => {
     setBusy(true);
     try {
@@ -168,7 +168,7 @@ const SelectionBar = (props: SelectionProps) => {
       <p role="status" className="mr-1 font-semibold whitespace-nowrap tabular-nums">
         {texts.selected(whole ? total : messages.length)}
       </p>
-      {!whole && <More {...props} onWhole={() => setWanted(true)} />}
+      {!whole && <More {...props} />}
       {query.state === 'bin' ? (
         button(RESTORE, texts.restore, Undo2)
       ) : (
