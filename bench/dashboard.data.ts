@@ -59,6 +59,18 @@ export const FILTERS: readonly Question[] = [
   'urgent=1&unread=1&period=month',
 ].map((query) => list(`filter: ${query}`, encodeURI(query)));
 
+/** By what is done about a message, and the sets that are acted on as one. */
+export const ACTS: readonly Question[] = [
+  'state=todo',
+  'state=mine',
+  'state=unassigned',
+  'state=waiting',
+  'state=due',
+  'state=handled',
+  'state=bin',
+  'state=todo&urgent=1',
+].map((query) => list(`filter: ${query}`, query));
+
 export const SEARCHES: readonly Question[] = [
   search('a name, once', 'Dossier 77123'),
   search('a word', 'licenciement'),

@@ -21,6 +21,7 @@ import { migrate } from '#server/platform/migrate.ts';
 import { layDown } from '#tests/support/many-messages.ts';
 import { compare, firstAnswers, measure, measureAll, type Served, serve, timed } from './answers.ts';
 import {
+  ACTS,
   casesOfLarge,
   casesOfSmaller,
   FILTERS,
@@ -169,6 +170,7 @@ const measureOn = async (
   const parts: Readonly<Record<string, () => Promise<unknown>>> = {
     list: () => both('list', LIST),
     filters: () => both('filters', FILTERS),
+    acts: () => both('acts', ACTS),
     searches: () => both('searches', SEARCHES),
     statistics: () => both('statistics', STATISTICS),
     growth: () => againstSmaller([small, firms.firm], [served, firms.firm], total),

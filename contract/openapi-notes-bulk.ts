@@ -11,7 +11,7 @@ export const bulkNotes = {
   },
   undoBulk: {
     summary:
-      'Takes back a bulk of one’s own, as a job; one that still runs is stopped first. Messages that were changed since stay as they are.',
+      'Takes back a bulk of one’s own, as a job; one that still runs is stopped first. It has no time limit, like the undo of one act. Messages that were changed since stay as they are.',
     errors: ['not_found', 'message_changed', 'rate_limited'],
   },
 } as const;

@@ -42,6 +42,25 @@ describe('the job', () => {
     expect((await f.statuses())[ids[0] ?? '']).toBe('Supprimé');
   });
 
+  test('leaves nothing of a caller who is erased while it runs, and goes on with the others', async () => {
+    const ids = await f.messages(60);
+    const id = await f.start({ ids, act: { status: 'Traité' } });
+    const gone = ids.slice(40);
+    let erased = false;
+    f.setAfterBatch(() => {
+      erased = true;
+    });
+    const run = f.run();
+    // Erased in the same way: the rows go in a transaction of their own, beside the job.
+    await f.fresh().owner('delete from voicemails where id = any($1)', [gone]);
+    await run;
+    expect(erased).toBe(true);
+    const { done, skipped, ended_at } = await f.shown(id);
+    expect([done + skipped, ended_at !== null]).toEqual([60, true]);
+    expect(Object.keys(await f.statuses()).toSorted()).toEqual(ids.slice(0, 40).toSorted());
+    expect((await f.acts()).map((act) => act.voicemail_id).toSorted()).toEqual(ids.slice(0, 40).toSorted());
+  });
+
   test('gives messages to a colleague who may open them, and tells them once', async () => {
     await f.joins([f.line().id]);
     const ids = await f.messages(2);

@@ -36,6 +36,19 @@ test('a call back asks how it went, and the answer handles the message', async (
   await expect(details(page).getByText(/^Traité le/)).toHaveCount(0);
 });
 
+test('the telephone of a row opens its message, which asks how the call went', async ({ page }) => {
+  await openDemo(page);
+  const row = rows(page).nth(1);
+  await row.hover();
+  const call = row.getByRole('link', { name: /^Rappeler le / });
+  await call.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
+  await call.press('Enter');
+  const asked = details(page).getByRole('group', { name: 'Comment s’est passé l’appel' });
+  await asked.getByRole('button', { name: 'Message laissé' }).press('Enter');
+  await expect(details(page).getByText(/^Traité le .*: message laissé/)).toBeVisible();
+  await expect(asked).toHaveCount(0);
+});
+
 test('reminder, assignee and outcome stand in the filters and in the history, which undoes them', async ({
   page,
 }) => {
