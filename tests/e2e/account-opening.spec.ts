@@ -1,6 +1,7 @@
 // A new operator's first morning, on the real server: from a trial request on the public site to a telephone call that is
 // answered with the firm's own greeting, and the numbers of the installation.
 import { expect, type Page, test } from '@playwright/test';
+import { messagesOf } from '#tests/support/firm.ts';
 import { greetingOf } from '#tests/support/leads.ts';
 import { signInOperator } from '#tests/support/operator.ts';
 import {
@@ -120,4 +121,49 @@ test('from a trial request to a call that hears the firm’s own greeting, in on
     (await installation.mails()).find(({ text }) => text?.includes('**61*+3265000001#')),
   );
   expect(linkIn(base, mail)).toContain('type=invite');
+});
+
+test('the test call is no message of the firm, and an invitation that was opened is not undone', async () => {
+  const mail = await until('the invitation', async () =>
+    (await installation.mails()).find(({ text }) => text?.includes('**61*+3265000001#')),
+  );
+  const link = new URL(linkIn(base, mail));
+  const reply = await fetch(`${base}/auth/v1/verify`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ type: 'invite', token_hash: link.searchParams.get('token_hash') }),
+  });
+  const { access_token: token } = await reply.json();
+  expect(await messagesOf(base, token)).toEqual([]);
+
+  await openConsole();
+  await desk.getByRole('button', { name: 'Ouvrir la demande de Anne Exemple' }).last().click();
+  await expect(desk.getByText('L’invitation a été ouverte : l’ouverture ne s’annule plus.')).toBeVisible();
+  await expect(desk.getByRole('button', { name: 'Annuler l’ouverture' })).toHaveCount(0);
+});
+
+test('a purchase that is refused says why, another number completes it, and the opening is undone', async ({
+  page,
+}) => {
+  await askForTrial(page, { name: 'Bram Voorbeeld', email: 'bram@exemple.be' });
+  provider.nextPurchase({ status: 402, code: 20402 });
+  await openConsole();
+  await desk.getByRole('button', { name: 'Ouvrir la demande de Bram Voorbeeld' }).click();
+  await desk.getByLabel('Nouvelle note').fill('Rappeler jeudi.');
+  await desk.getByRole('button', { name: 'Ajouter la note' }).click();
+  await expect(desk.getByText('Rappeler jeudi.', { exact: true }).first()).toBeVisible();
+  await expectNoFaultAnywhere(desk, 'request with the form');
+  await desk.getByRole('button', { name: 'Ouvrir le compte' }).click();
+  await expect(desk.getByText(/Le fournisseur refuse l’achat/)).toBeVisible();
+  await expect(desk.getByText(/n’a pas été acheté/)).toBeVisible();
+  await expectNoFaultAnywhere(desk, 'refused purchase');
+  await desk.getByRole('button', { name: 'Choisir ce numéro' }).click();
+  const card = desk.getByRole('region', { name: 'Compte ouvert' });
+  await expect(card).toContainText('+32 81 00 00 01');
+  await card.getByRole('button', { name: 'Annuler l’ouverture' }).click();
+  const dialog = desk.getByRole('dialog');
+  await expect(dialog).toContainText('Annuler l’ouverture du compte');
+  await dialog.getByRole('button', { name: 'Annuler l’ouverture' }).click();
+  await expect(desk.getByRole('button', { name: 'Ouvrir le compte' })).toBeVisible();
+  await expect(desk.getByText('En cours', { exact: true })).toBeVisible();
 });
