@@ -15,6 +15,7 @@ const exported = async (): Promise<string> => {
   metrics.observeQueue(async () => []);
   metrics.observeDisk(async () => 1);
   metrics.observeAttention(async () => []);
+  metrics.observeBackup(() => 0);
   metrics.relayCertificate('relay.example:587', new Date(0));
   return metrics.text();
 };

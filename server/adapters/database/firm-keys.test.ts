@@ -32,6 +32,7 @@ const OF_NO_FIRM = [
   'invoice_numbers',
   'lead_forwards',
   'leads',
+  'operator_sessions',
   'polled_notifications',
   'provider_polls',
   'signing_keys',
