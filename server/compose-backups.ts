@@ -1,13 +1,14 @@
 // The nightly backups of the settings.
 import { openBackupFiles } from './adapters/files/open.ts';
 import { type NightlyBackups, openNightlyBackups } from './backup/index.ts';
-import type { App } from './compose.ts';
 import { allErasures } from './erasure/index.ts';
+import type { Config } from './platform/config.ts';
+import type { Database } from './platform/database.ts';
 
-type Parts = Pick<
-  App,
-  'config' | 'archive' | 'db' | 'jobs' | 'secrets' | 'files' | 'clock' | 'log' | 'metrics'
->;
+type Parts = Omit<Parameters<typeof openNightlyBackups>[0], 'words' | 'erasures' | 'open'> & {
+  config: Config;
+  db: Database;
+};
 
 export const nightlyBackupsWith = (parts: Parts): NightlyBackups => {
   const { config, db, clock } = parts;

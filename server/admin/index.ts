@@ -1,19 +1,23 @@
 // The operator's pages at /admin: who may call them, and the sections.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AuthenticateOperator } from '#server/http/bind.ts';
-import type { Identity } from '#server/identity/index.ts';
+import { type Identity, recordOperatorAct } from '#server/identity/index.ts';
+import type { Leads } from '#server/leads/index.ts';
+import type { OpeningDeps } from '#server/openings/index.ts';
 import { addressesIn } from '#server/platform/address-list.ts';
 import type { Config } from '#server/platform/config.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { type AdminFirmDeps, adminFirmRoutes } from './firms/api.ts';
 import { adminJournalRoutes } from './journal/api.ts';
+import { adminLeadRoutes } from './leads/api.ts';
+import { adminNumberRoutes } from './numbers/api.ts';
+import { adminOpeningRoutes } from './openings/api.ts';
 import { type AdminQueueDeps, adminQueueRoutes } from './queue/api.ts';
 import { adminSendingRoutes } from './sendings/api.ts';
 import { operatorSessionRoutes } from './session/api.ts';
 import { type AdminTodayDeps, adminTodayRoutes } from './today/api.ts';
 
 export { eraseOwner } from './firms/erase-owner.ts';
-export { adminIntakeRoutes } from './intake-routes.ts';
 export { journalRows } from './journal/store.ts';
 export { showEntry } from './journal/view.ts';
 
@@ -42,4 +46,19 @@ export const adminRoutes = (app: FastifyInstance, deps: AdminDeps): void => {
   adminQueueRoutes(app, deps);
   adminSendingRoutes(app, deps);
   adminJournalRoutes(app, deps);
+};
+
+type IntakeDeps = Omit<OpeningDeps, 'record' | 'leads' | 'publicUrl'> & {
+  leads: Leads;
+  config: Pick<Config, 'PUBLIC_URL'>;
+};
+
+/** «Demandes» with «Ouvrir le compte», and «Lignes et numéros». */
+export const adminIntakeRoutes = (app: FastifyInstance, deps: IntakeDeps): void => {
+  const record: OpeningDeps['record'] = (trx, event) =>
+    recordOperatorAct(trx, { userId: null, ...event }, deps.clock.now());
+  const opening = { ...deps, record, publicUrl: deps.config.PUBLIC_URL };
+  adminLeadRoutes(app, { handling: deps.leads.handling(record) });
+  adminOpeningRoutes(app, opening);
+  adminNumberRoutes(app, opening);
 };

@@ -3,7 +3,7 @@ export { subscriptionRoutes } from './api.ts';
 export { lookAfterSubscriptions } from './look-after.ts';
 export { queueMailWith, SUBSCRIPTION_MAIL_JOB, subscriptionMailJob } from './mails.ts';
 export { notePaidPeriod } from './note-period.ts';
+export { stripeRoutes } from './payment-events/api.ts';
 export { forgetCustomerWith } from './payment-pages.ts';
 export { CARD_JOB, cardJob } from './read-card.ts';
 export { asksFirms, endOf as subscriptionEnd, stateOf as subscriptionStateOf } from './rules.ts';
-export { stripeRoutes } from './stripe-webhook.ts';

@@ -1,7 +1,9 @@
 // Decides what is due for a lead and which state it may get.
 import { LEAD_ANSWER_HOURS, type LeadState, type SetState } from '#contract/lead-states.ts';
 import { HOUR_MS } from '#contract/time.ts';
-import type { Lead } from '../store.ts';
+import type { Row } from '#server/platform/tables.ts';
+
+type Lead = Row<'leads'>;
 
 /** The pages promise an answer to trial requests and recorded greetings, not to surveys. */
 export const answerDue = ({ kind, state, received_at }: Pick<Lead, 'kind' | 'state' | 'received_at'>) =>

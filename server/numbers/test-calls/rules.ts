@@ -1,6 +1,8 @@
 // What came back at each step of a test call.
 import type { TestCall } from '#contract/admin/numbers.ts';
-import type { TestCallRow } from './store.ts';
+import type { Row } from '#server/platform/tables.ts';
+
+type TestCallRow = Row<'test_calls'>;
 
 /** After this time a step that waits has failed: the longest greetings last three minutes. */
 const PATIENCE_MS = 5 * 60_000;

@@ -6,8 +6,8 @@ import type { Jobs } from '#server/jobs/index.ts';
 import type { Database } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import type { Log } from '#server/platform/log.ts';
-import { CARD_JOB } from './read-card.ts';
-import { firmOfCustomer } from './store.ts';
+import { CARD_JOB } from '../read-card.ts';
+import { firmOfCustomer } from '../store.ts';
 
 /** An invoice with many lines is longer than other bodies. */
 const MOST_BYTES = 1024 * 1024;
