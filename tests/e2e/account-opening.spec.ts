@@ -167,3 +167,25 @@ test('a purchase that is refused says why, another number completes it, and the 
   await expect(desk.getByRole('button', { name: 'Ouvrir le compte' })).toBeVisible();
   await expect(desk.getByText('En cours', { exact: true })).toBeVisible();
 });
+
+test('numbers are listed with line and state; a free one is given back after it is typed again', async () => {
+  await openConsole();
+  await expectNoFaultAnywhere(desk, 'list of requests');
+  await desk.getByRole('link', { name: 'Lignes et numéros' }).click();
+  const mons = desk.getByRole('row').filter({ hasText: '65 00 00 01' });
+  await expect(mons).toContainText('Raccordé');
+  await expect(mons).toContainText('Anne Exemple');
+  const namur = desk.getByRole('row').filter({ hasText: '81 00 00 01' });
+  await expect(namur).toContainText('Libre');
+  await expectNoFaultAnywhere(desk, 'numbers');
+  await namur.getByRole('button', { name: /^Restituer/ }).click();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByLabel('Retapez le numéro pour confirmer').fill('+32 81 00 00 02');
+  await dialog.getByRole('button', { name: 'Restituer' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expectNoFaultAnywhere(desk, 'release');
+  await dialog.getByLabel('Retapez le numéro pour confirmer').fill('+32 81 00 00 01');
+  await dialog.getByRole('button', { name: 'Restituer' }).click();
+  await expect(namur).toHaveCount(0);
+  expect([...provider.numbers.keys()]).toEqual([MONS]);
+});

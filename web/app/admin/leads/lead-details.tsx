@@ -46,8 +46,16 @@ export const LeadDetailsPage = ({ id, onBack }: { id: string; onBack: () => void
     queryKey: key,
     queryFn: ({ signal }) => client.call('adminLead', { params: { id }, signal }),
   });
-  const change = (next: LeadDetails) => cache.setQueryData(key, next);
   const refresh = () => void cache.invalidateQueries({ queryKey: ['admin'] });
+  const change = (next: LeadDetails) => {
+    cache.setQueryData(key, next);
+    void cache.invalidateQueries({ queryKey: ['admin', 'leads'] });
+  };
+  // The list must not show the erased lead from memory.
+  const leave = () => {
+    cache.removeQueries({ queryKey: ['admin', 'leads'] });
+    onBack();
+  };
   return (
     <>
       <Button
@@ -72,7 +80,7 @@ export const LeadDetailsPage = ({ id, onBack }: { id: string; onBack: () => void
                 {lead.suspect && <Badge tone="waiting">{words.suspect}</Badge>}
               </p>
             </header>
-            <LeadActs lead={lead} onChange={change} onErased={onBack} />
+            <LeadActs lead={lead} onChange={change} onErased={leave} />
             {lead.sound && <SoundCard sound={lead.sound} />}
             {lead.firm_id || opened ? (
               <OpeningCard
