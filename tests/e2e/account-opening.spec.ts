@@ -189,3 +189,18 @@ test('numbers are listed with line and state; a free one is given back after it 
   await expect(namur).toHaveCount(0);
   expect([...provider.numbers.keys()]).toEqual([MONS]);
 });
+
+test('a request is refused, found by its state, and erased', async () => {
+  await openConsole();
+  await desk.getByRole('button', { name: 'Ouvrir la demande de Bram Voorbeeld' }).click();
+  await desk.getByRole('button', { name: 'Refuser' }).click();
+  await expect(desk.getByText('Refusée', { exact: true })).toBeVisible();
+  await desk.getByRole('button', { name: 'Toutes les demandes' }).click();
+  await desk.getByLabel('État').selectOption('refused');
+  await expect(desk.getByRole('row')).toHaveCount(2);
+  await desk.getByRole('button', { name: 'Ouvrir la demande de Bram Voorbeeld' }).click();
+  await desk.getByRole('button', { name: 'Effacer la demande' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Effacer définitivement' }).click();
+  await expect(desk.getByText('La demande est effacée.')).toBeVisible();
+  await expect(desk.getByText('Bram Voorbeeld')).toHaveCount(0);
+});
