@@ -94,10 +94,13 @@ const putBackForms = async (trx: Trx): Promise<void> => {
     where form_proposals.state in ('proposed', 'expired') and replaced.state <> 'proposed'
       and (form_proposals.user_id, form_proposals.voicemail_id) = (replaced.user_id, replaced.voicemail_id)
       and (replaced.user_id, replaced.form_id) in (select user_id, id from forms)`.execute(trx);
-  // A generated column cannot be inserted; it is the last one.
-  await sql`alter table replaced_form_proposals drop column reached`.execute(trx);
+  // A generated column cannot be inserted.
+  const { rows } = await sql<{ names: string }>`
+    select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
+    where table_schema = 'public' and table_name = 'form_proposals' and is_generated = 'NEVER'`.execute(trx);
+  const columns = sql.raw(rows[0]?.names ?? '');
   await sql`
-    insert into form_proposals select * from replaced_form_proposals
+    insert into form_proposals (${columns}) select ${columns} from replaced_form_proposals
     where (user_id, voicemail_id) in (select user_id, id from voicemails)
       and (user_id, form_id) in (select user_id, id from forms) on conflict do nothing`.execute(trx);
 };
