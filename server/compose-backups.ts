@@ -5,7 +5,7 @@ import { allErasures } from './erasure/index.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
 
-type Parts = Omit<Parameters<typeof openNightlyBackups>[0], 'words' | 'erasures' | 'open'> & {
+type Parts = Omit<Parameters<typeof openNightlyBackups>[0], 'words' | 'erasures' | 'open' | 'atMinutes'> & {
   config: Config;
   db: Database;
 };
@@ -16,6 +16,7 @@ export const nightlyBackupsWith = (parts: Parts): NightlyBackups => {
   return openNightlyBackups({
     ...parts,
     words: config.BACKUP_KEY ?? null,
+    atMinutes: config.BACKUP_AT,
     erasures: () => db.asSystem(allErasures),
     open: where ? async () => ({ folder: null, store: await openBackupFiles(config, where, clock) }) : null,
   });

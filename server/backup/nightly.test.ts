@@ -61,6 +61,7 @@ const nightly = (to: FileStore = store) =>
     clock: { now: () => time.now },
     log: silentLog,
     words: WORDS,
+    atMinutes: 2 * 60,
     metrics: {
       stepFailed: (_step, code) => failed.push(code),
       observeBackup: (read) => void Object.assign(age, { of: read }),

@@ -26,6 +26,8 @@ export type NightlyDeps = BackupDeps & {
   erasures(): Promise<LoggedErasure[]>;
   log: Log;
   metrics: Pick<Metrics, 'stepFailed' | 'observeBackup'>;
+  /** When a backup is due, in minutes after midnight in Belgium. */
+  atMinutes: number;
   /** Null without BACKUP_DIR. */
   open: (() => Promise<Place>) | null;
 };
@@ -56,7 +58,7 @@ export const openNightlyBackups = (deps: NightlyDeps): NightlyBackups => {
 
   const make = async (place: Place): Promise<void> => {
     const [last] = await look(place);
-    if (!isDue(last ? madeAtOf(last) : null, clock.now())) return;
+    if (!isDue(last ? madeAtOf(last) : null, clock.now(), deps.atMinutes)) return;
     const started = performance.now();
     await publish(place);
     const made = await makeBackup(deps, place);

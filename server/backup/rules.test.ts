@@ -13,7 +13,7 @@ test.each([
   ['2026-11-25T20:00:00Z', '2026-11-26T01:01:00Z', true],
   ['2026-11-26T01:05:00Z', '2026-11-26T23:30:00Z', false],
 ])('newest %s, now %s: due %s', (newest, now, due) => {
-  expect(isDue(newest === null ? null : new Date(newest), new Date(now))).toBe(due);
+  expect(isDue(newest === null ? null : new Date(newest), new Date(now), 2 * 60)).toBe(due);
 });
 
 test('of two years of nights 7 days, 4 weeks and 12 months stay', () => {

@@ -19,15 +19,12 @@ export const isNightFile = (key: string): boolean => key.startsWith('mf/') || ke
 /** What is wrapped as the probe of SECRET_KEY. */
 export const PROBE = 'voxlex backup';
 
-/** Two o'clock in Belgium. */
-const AT_MINUTES = 2 * 60;
-
-/** Due once two o'clock of the night has passed since the newest backup; the first one at once. */
-export const isDue = (newest: Date | null, now: Date): boolean => {
+/** Due once the time of the day (minutes after midnight in Belgium) has passed since the newest backup; the first one at once. */
+export const isDue = (newest: Date | null, now: Date, atMinutes: number): boolean => {
   if (newest === null) return true;
-  const today = momentAt(dateIn(now), AT_MINUTES);
+  const today = momentAt(dateIn(now), atMinutes);
   const last =
-    today <= now ? today : momentAt(dateIn(new Date(midnightIn(now).getTime() - DAY_MS / 2)), AT_MINUTES);
+    today <= now ? today : momentAt(dateIn(new Date(midnightIn(now).getTime() - DAY_MS / 2)), atMinutes);
   return newest < last;
 };
 

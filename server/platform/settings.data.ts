@@ -270,6 +270,14 @@ export const settings = {
     backupPlace(vendorUrl).optional(),
     'Where a worker makes a backup every night: a folder outside DATA_DIR, or a bucket of its own, s3://bucket?endpoint=https://…&region=…; none when unset.',
   ],
+  BACKUP_AT: [
+    z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 03:00')
+      .default('03:00')
+      .transform((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))),
+    'Time of the nightly backup, in Belgium.',
+  ],
   BACKUP_KEY: [
     z.string().min(16, 'must have 16 characters at least').optional(),
     'Encrypts backups and opens them on another machine; store it apart from the backups.',

@@ -5,7 +5,7 @@ export const doctor: readonly FileFaults[] = [
     file: 'server/cli/doctor/rules.ts',
     tests: ['server/cli/doctor/rules.test.ts'],
     faults: [
-      ['a pooler without a direct address is in order', 'facts.pooled && !hasDirectUrl,', 'false,'],
+      ['a pooler without a direct address is in order', 'facts.directPooled && !hasDirectUrl,', 'false,'],
       ['a proxy that trusts every address is in order', 'facts.trustProxy.some(isEveryone),', 'false,'],
       ['a clock ahead counts as right', 'const off = Math.abs(offMs);', 'const off = offMs;'],
     ],

@@ -10,8 +10,8 @@ export const sharing: readonly FileFaults[] = [
     faults: [
       [
         'the audio links of a removed person stay valid',
-        'return (await mayOpen(trx, found, link.person)) ? found : undefined;',
-        'return found;',
+        'if (link.person !== null && !(await mayOpen(trx, found, link.person))) return undefined;',
+        '',
       ],
     ],
   },

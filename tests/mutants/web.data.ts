@@ -111,7 +111,7 @@ export const web: readonly FileFaults[] = [
       ['the newest change is sent first', 'act = store.all()[0]) {', 'act = store.all().at(-1)) {'],
       [
         'a refusal after waiting is not reported',
-        'lost: [...state.lost, { act, why: outcome }]',
+        'lost: [...state.lost, { act, why: outcome, overtaken: overtakenIn(error) }]',
         'lost: state.lost',
       ],
       ['a change on its way counts as taken back', 'sending === act.id || ', ''],

@@ -136,7 +136,7 @@ const drill: Command = {
 
 const restore: Command = {
   name: 'restore',
-  usage: '[DIR] [--made DAY]',
+  usage: '[DIR] [--made DAY] [--drill]',
   summary: [
     'replaces all data by a backup, completely or not at all; refuses while a server runs. Without DIR it takes the newest',
     'of BACKUP_DIR, with --made that of a day (2026-11-26). The command first verifies the backup and saves the present',
@@ -144,9 +144,11 @@ const restore: Command = {
     'week, as soon as a caller or an account is erased, and at once if the restore fails. All users have to sign in again.',
     'Mails and texts sent and STOPs received after the backup are taken from the replaced database. If that database is',
     'lost, mails that were waiting are sent once more under the same Message-ID, and the command prints their number.',
+    'With --drill it does what backup drill does, also while a server runs.',
   ].join('\n      '),
-  flags: made,
+  flags: { ...made, drill: { type: 'boolean' } },
   async run(app, given) {
+    if (given.has('drill')) return drill.run(app, given);
     const { name, place } = await placeThere(app, given);
     const restored = await restoreBackup(
       {
