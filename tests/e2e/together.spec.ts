@@ -47,6 +47,10 @@ test('each sees that the other has the message open, until it is closed', async 
 
 const bar = (page: Page) => page.getByRole('group', { name: 'Actions sur ce message' });
 const alert = (page: Page) => page.getByRole('alert').filter({ hasText: 'n’a pas été enregistré' });
+const endWith = async (page: Page, outcome: string) => {
+  await page.getByRole('button', { name: 'Choisir l’issue de l’appel' }).press('Enter');
+  await page.getByRole('button', { name: outcome }).press('Enter');
+};
 /** A page that gets no live events shows the state that it loaded. */
 const withoutEvents = (page: Page) => page.route('**/api/events', (route) => route.abort());
 
@@ -83,10 +87,11 @@ test('of two who act at once the second is told by whom and when, and sees what 
   await openAlone(claire, firm.base, id);
   await expect(claire.locator(`[data-message="${id}"]`)).not.toHaveAttribute('data-unread');
   await expect(page.locator(`[data-message="${id}"]`)).not.toHaveAttribute('data-unread');
-  await claire.getByRole('button', { name: 'Choisir l’issue de l’appel' }).press('Enter');
-  await claire.getByRole('button', { name: 'Sans suite' }).press('Enter');
-  await expect(claire.getByText(/^Traité le .*sans suite/)).toBeVisible();
-  await page.keyboard.press('e');
+  await endWith(claire, 'Sans suite');
+  // Announced once the server has confirmed it.
+  await expect(claire.getByText('Message marqué comme traité.')).toBeVisible();
+  // To mark it as done without an outcome would change nothing.
+  await endWith(page, 'Message laissé');
   await expect(alert(page)).toContainText(
     new RegExp(
       `«.Marquer comme traité.» n’a pas été enregistré.*${CLAIRE_NAME} l’a modifié le .*Traité.: sans suite`,
@@ -112,8 +117,8 @@ test('what was done offline is kept and sent, or refused aloud; a note fails at 
     await expect(page.locator(`[data-message="${id}"]`)).not.toHaveAttribute('data-unread');
     await expect(seen(page)).toBeVisible();
     await page.context().setOffline(true);
-    await page.keyboard.press('e');
-    await expect(page.getByText(/1 changement en attente d’envoi/)).toBeVisible();
+    await endWith(page, 'Message laissé');
+    await expect(page.getByText(/^Vous êtes hors ligne.*1 changement en attente d’envoi/)).toBeVisible();
     if (id === kept) {
       await page.keyboard.press('n');
       await page.keyboard.type('Rappeler après 14 h.');
@@ -122,11 +127,10 @@ test('what was done offline is kept and sent, or refused aloud; a note fails at 
       await expect(page.getByRole('textbox', { name: 'Nouvelle note' })).toHaveValue('Rappeler après 14 h.');
       // Another field: both acts stand.
       await bar(claire).getByRole('button', { name: 'M’en charger' }).click();
-      await expect(claire.getByText('Pris en charge par vous')).toBeVisible();
+      await expect(claire.getByText('Message pris en charge.')).toBeVisible();
     } else {
-      await claire.getByRole('button', { name: 'Choisir l’issue de l’appel' }).click();
-      await claire.getByRole('button', { name: 'Sans suite' }).click();
-      await expect(claire.getByText(/^Traité le .*sans suite/)).toBeVisible();
+      await endWith(claire, 'Sans suite');
+      await expect(claire.getByText('Message marqué comme traité.')).toBeVisible();
     }
     await page.context().setOffline(false);
     if (id === kept) {
