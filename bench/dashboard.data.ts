@@ -66,10 +66,15 @@ export const ACTS: readonly Question[] = [
   'state=unassigned',
   'state=waiting',
   'state=due',
-  'state=handled',
+  'state=done',
   'state=bin',
   'state=todo&urgent=1',
 ].map((query) => list(`filter: ${query}`, query));
+/** Beside one message of the firm. */
+export const besideMessage = (id: string): readonly Question[] => [
+  { name: 'history of a message', path: `/api/voicemails/${id}/history`, kind: 'list' },
+  { name: 'who has which message open', path: '/api/viewings', kind: 'list' },
+];
 
 export const SEARCHES: readonly Question[] = [
   search('a name, once', 'Dossier 77123'),

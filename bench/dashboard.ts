@@ -22,6 +22,7 @@ import { layDown } from '#tests/support/many-messages.ts';
 import { compare, firstAnswers, measure, measureAll, type Served, serve, timed } from './answers.ts';
 import {
   ACTS,
+  besideMessage,
   casesOfLarge,
   casesOfSmaller,
   FILTERS,
@@ -150,6 +151,8 @@ const lay = async (opened: OpenDatabase, beside: OpenDatabase, total: number): P
   return firms;
 };
 
+const onePage = z.object({ items: z.array(z.object({ id: z.uuid() })) });
+
 type Laid = { opened: OpenDatabase; beside: OpenDatabase; firms: Firms; total: number };
 
 const measureOn = async (
@@ -170,7 +173,17 @@ const measureOn = async (
   const parts: Readonly<Record<string, () => Promise<unknown>>> = {
     list: () => both('list', LIST),
     filters: () => both('filters', FILTERS),
-    acts: () => both('acts', ACTS),
+    acts: async () => {
+      await both('acts', ACTS);
+      const { items } = onePage.parse(JSON.parse(String(await served.ask(firms.mine, '/api/voicemails'))));
+      const beside = besideMessage(items[0]?.id ?? '');
+      await measureAll(
+        `beside a message, ${figure(MINE)} messages`,
+        served,
+        firms.mine,
+        casesOfLarge(beside),
+      );
+    },
     searches: () => both('searches', SEARCHES),
     statistics: () => both('statistics', STATISTICS),
     growth: () => againstSmaller([small, firms.firm], [served, firms.firm], total),
