@@ -26,7 +26,7 @@ export const handOverEndpoints = {
   }),
   handOverMessage: endpoint({
     method: 'POST',
-    path: '/api/voicemails/:id/hand-overs',
+    path: '/api/voicemails/:id/hand-over',
     access: 'user',
     member: true,
     params: oneId,

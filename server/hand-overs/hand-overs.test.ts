@@ -171,8 +171,8 @@ describe('the mail', () => {
 
 describe('who may hand over', () => {
   test('nobody without a session, no other firm, no key; a member what the member sees', async () => {
-    const at = `/api/voicemails/${given.message}/hand-overs`;
     for (const method of ['GET', 'POST'] as const) {
+      const at = `/api/voicemails/${given.message}/${method === 'GET' ? 'hand-overs' : 'hand-over'}`;
       const body = method === 'POST' ? { body: { email: COLLEAGUE } } : {};
       expect((await given.api.ask(method, at, body)).status).toBe(401);
       expect((await given.api.ask(method, at, { as: given.other, ...body })).status).toBe(404);

@@ -30,8 +30,8 @@ test('a call back asks how it went, and the answer handles the message', async (
     .click();
   const asked = details(page).getByRole('group', { name: 'Comment s’est passé l’appel' });
   await expectNoFaultAnywhere(page, 'after a call');
-  await asked.getByRole('button', { name: 'Pas de réponse' }).click();
-  await expect(details(page).getByText(/^Traité le .*: pas de réponse/)).toBeVisible();
+  await asked.getByRole('button', { name: 'Message laissé' }).click();
+  await expect(details(page).getByText(/^Traité le .*: message laissé/)).toBeVisible();
   await page.getByRole('button', { name: 'Annuler', exact: true }).last().click();
   await expect(details(page).getByText(/^Traité le/)).toHaveCount(0);
 });

@@ -185,7 +185,7 @@ export const handingOver = async ({
       return address.parse(row).id;
     },
     hand: (body: object, as: string = firm.id, message?: string): Promise<Answer> =>
-      api.ask('POST', `/api/voicemails/${message ?? fixture.message}/hand-overs`, { as, body }),
+      api.ask('POST', `/api/voicemails/${message ?? fixture.message}/hand-over`, { as, body }),
     bounce: (named: { id: string | null; messageId: string | null }) =>
       db.asSystem((trx) => noteOutsideMailBounced(trx, { ...named, code: '5.1.1' }, time.now)),
     accesses: async (): Promise<{ act: string; actor: string; name: string }[]> => {

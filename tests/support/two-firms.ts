@@ -58,7 +58,7 @@ export const twoFirms = async () => {
     party: await made('/api/adverse-parties', { name: 'Perroquet Toitures SRL' }),
     member: await made('/api/members', { email: 'collegue@exemple.test', full_name: `Collègue ${MARK}` }),
     session: await firstOf('/api/sessions'),
-    handOver: await made(`/api/voicemails/${message}/hand-overs`, { email: 'confrere@exemple.test' }),
+    handOver: await made(`/api/voicemails/${message}/hand-over`, { email: 'confrere@exemple.test' }),
     note: await made(`/api/voicemails/${message}/notes`, { text: `Note ${MARK}` }),
   };
   await until('the message understood', async () =>
