@@ -53,12 +53,17 @@ type IntakeDeps = Omit<OpeningDeps, 'record' | 'leads' | 'publicUrl'> & {
   config: Pick<Config, 'PUBLIC_URL'>;
 };
 
+/** Each act of these pages and of the same commands is a row of the audit. */
+export const openingDepsOf = (deps: IntakeDeps): OpeningDeps => ({
+  ...deps,
+  record: (trx, event) => recordOperatorAct(trx, { userId: null, ...event }, deps.clock.now()),
+  publicUrl: deps.config.PUBLIC_URL,
+});
+
 /** «Demandes» with «Ouvrir le compte», and «Lignes et numéros». */
 export const adminIntakeRoutes = (app: FastifyInstance, deps: IntakeDeps): void => {
-  const record: OpeningDeps['record'] = (trx, event) =>
-    recordOperatorAct(trx, { userId: null, ...event }, deps.clock.now());
-  const opening = { ...deps, record, publicUrl: deps.config.PUBLIC_URL };
-  adminLeadRoutes(app, { handling: deps.leads.handling(record) });
+  const opening = openingDepsOf(deps);
+  adminLeadRoutes(app, { handling: deps.leads.handling(opening.record) });
   adminOpeningRoutes(app, opening);
   adminNumberRoutes(app, opening);
 };

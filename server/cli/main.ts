@@ -21,6 +21,7 @@ import { memberCommands } from './commands/member.ts';
 import { messageCommands } from './commands/message.ts';
 import { databaseCommands } from './commands/migrate-database.ts';
 import { modelCommands } from './commands/model.ts';
+import { numberCommands } from './commands/number.ts';
 import { processorCommands } from './commands/processors.ts';
 import { queueCommands } from './commands/queue.ts';
 import { retentionCommands } from './commands/retention.ts';
@@ -30,6 +31,7 @@ import { userCommands } from './commands/user.ts';
 const COMMANDS: readonly (Command | StandaloneCommand)[] = [
   ...userCommands,
   ...memberCommands,
+  ...numberCommands,
   ...auditCommands,
   ...formCommands,
   ...lineCommands,

@@ -53,8 +53,8 @@ const addGreetingTo = async (trx: Trx, line: Line, file: GreetingFile, now: Date
   await addGreeting(trx, { userId: line.user_id, lineId: line.id }, wish, writer);
 };
 
-/** Returns the id of the firm. On a failure nothing of it remains. */
-const openInOne = async (deps: OpeningDeps, wish: OpeningWish, personId: string): Promise<string> => {
+/** Returns the id of the firm. On a failure nothing of it remains. `personId` is null for the command line. */
+const openInOne = async (deps: OpeningDeps, wish: OpeningWish, personId: string | null): Promise<string> => {
   const { db, clock, identity } = deps;
   const firmKey = deps.keys.newUserKey();
   const file = await takenOver(deps, firmKey.key, wish.greeting_id);
@@ -121,7 +121,7 @@ export const continueOpening = async (deps: OpeningDeps, userId: string): Promis
 export const openAccount = async (
   deps: OpeningDeps,
   wish: OpeningWish,
-  personId: string,
+  personId: string | null,
 ): Promise<{ userId: string; failure: Failure | null }> => {
   if (wish.number.how === 'buy' && !deps.provider) throw new Failure('provider_missing');
   const userId = await openInOne(deps, wish, personId);

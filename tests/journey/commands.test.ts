@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { leave } from '#tests/support/firm.ts';
+import { trialOf } from '#tests/support/leads.ts';
 import {
   freePort,
   type Installation,
@@ -68,6 +69,41 @@ test('the audit is listed, filtered by words and date, newest first', async () =
   expect((await list('--words', newest.action)).total).toBeLessThanOrEqual(total);
   expect((await list('--words', 'no such act')).total).toBe(0);
   expect(await installation.voxlex(server, 'audit', 'list', '--limit', '1')).toMatch(/^1 of \d+ rows$/m);
+});
+
+test('a request becomes an account with line and invitation, and its number is given and taken', async () => {
+  const sent = await fetch(`${server.url}/api/leads/trial`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(trialOf()),
+  });
+  expect(sent.status).toBe(201);
+  const run = async (...words: string[]) => JSON.parse(await installation.voxlex(server, ...words, '--json'));
+  const [lead] = (await run('leads', 'list')).leads;
+  const opening = await run('leads', 'open', lead.id, '--number', '+3265000055');
+  expect(opening).toMatchObject({
+    email: 'anne@exemple.be',
+    state: 'invited',
+    line: { number: '+3265000055', slug: expect.any(String) },
+  });
+  await until('the invitation', async () =>
+    (await installation.mails()).find(({ to }) => JSON.stringify(to).includes('anne@exemple.be')),
+  );
+  const listed = async () => (await run('number', 'list')).items;
+  expect(await listed()).toContainEqual(
+    expect.objectContaining({
+      number: '+3265000055',
+      line: expect.objectContaining({ name: 'Anne Exemple' }),
+    }),
+  );
+  await run('number', 'attach', '+3265000055', '--none');
+  expect(
+    (await listed()).find(({ number }: { number: string }) => number === '+3265000055')?.line ?? null,
+  ).toBeNull();
+  await run('number', 'attach', '+3265000056', '--line', opening.line.slug);
+  expect(await listed()).toContainEqual(expect.objectContaining({ number: '+3265000056' }));
+  await expect(run('leads', 'open', lead.id)).rejects.toThrow();
+  await expect(run('number', 'buy', '+3265000057')).rejects.toThrow();
 });
 
 test('a reader who leaves early ends a command without a stack', async () => {

@@ -1,8 +1,11 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import { openingWish } from '#contract/admin/openings.ts';
 import type { LeadView } from '#server/leads/index.ts';
+import { openAccount, showOpening } from '#server/openings/index.ts';
 import { Failure } from '#server/platform/failure.ts';
 import type { Command, Given } from '../command.ts';
+import { openingWith } from './number.ts';
 
 const idFrom = (given: Given): string => {
   const [id] = given.words;
@@ -69,6 +72,43 @@ const show: Command = {
   },
 };
 
+const open: Command = {
+  name: 'leads open',
+  usage: 'ID [--number +32…] [--firm NAME]',
+  summary: [
+    'opens the account of a request: account, line, its recorded greeting if there is one, recipient and invitation, in',
+    'one go. --number is a number that is set up by hand; `number buy` and `number attach` follow otherwise.',
+  ].join('\n      '),
+  flags: { number: { type: 'string' }, firm: { type: 'string' } },
+  async run(app, given) {
+    const deps = openingWith(app);
+    const lead = await app.leads.handling(deps.record).show(idFrom(given));
+    const number = given.text('number');
+    const wish = openingWish.safeParse({
+      lead_id: lead.id,
+      email: lead.email,
+      full_name: lead.name,
+      phone: lead.phone ?? '',
+      firm: given.text('firm') ?? lead.name,
+      number: number === undefined ? { how: 'later' } : { how: 'hand', number },
+      greeting_id: lead.greetings.find(({ silent }) => !silent)?.id ?? null,
+      recipients: [lead.email],
+    });
+    if (!wish.success) throw new Failure('bad_request', { reason: 'the number or the name is not usable' });
+    const { userId } = await openAccount(deps, wish.data, null);
+    const opening = await app.db.asSystem((trx) => showOpening(trx, deps, userId));
+    return {
+      json: opening,
+      lines: [
+        `firm   ${opening.firm}  (${opening.email})`,
+        `line   ${opening.line.slug}  ${opening.line.number ?? 'no number'}`,
+        `page   ${opening.line.page_url}`,
+        `The invitation is ${opening.invitation}.`,
+      ],
+    };
+  },
+};
+
 const forward: Command = {
   name: 'leads forward',
   usage: 'ID',
@@ -112,4 +152,4 @@ const secret: Command = {
   },
 };
 
-export const leadCommands: readonly Command[] = [list, show, forward, erase, secret];
+export const leadCommands: readonly Command[] = [list, show, open, forward, erase, secret];

@@ -92,7 +92,7 @@ export const addLeadNote = (
 export const markLeadOpened = async (
   trx: Trx,
   id: string,
-  by: { personId: string; now: Date },
+  by: { personId: string | null; now: Date },
 ): Promise<void> => {
   const lead = existing(await lockLead(trx, id));
   if (lead.state === 'opened') throw new Failure('conflict', { reason: 'an account is open for this lead' });
