@@ -97,10 +97,14 @@ test('the opened message explains the mark, and a reason dismisses it', async ()
   await page.getByLabel('Raison').fill('Homonyme, un autre village');
   await page.getByLabel('Raison').press('Enter');
   await expect(page.getByText('Alerte écartée.')).toBeVisible();
-  await expect(page.getByText(/Homonyme, un autre village/)).toBeVisible();
+  // The message leaves the filter of possible conflicts.
   await page.goto(`${server.url}/dashboard?conflict=dismissed`);
   await expect(rows()).toHaveCount(1);
   await expect(naming()).not.toContainText(MARK);
+  await naming()
+    .getByRole('button', { name: /^Afficher les détails/ })
+    .press('Enter');
+  await expect(page.getByText(/Homonyme, un autre village/)).toBeVisible();
 });
 
 test('the other side of a case is taken over from a reference, and marks the contact of that name', async () => {

@@ -57,7 +57,15 @@ test('a page that is opened with an expired token renews it without more scripts
 });
 
 test('the page of contacts loads at most 130 kB too', async ({ page }) => {
-  await stubApi(page);
+  const api = await stubApi(page);
+  const firm = {
+    id: '0190d3a0-0000-7000-8000-00000000d000',
+    name: 'Cabinet Dumont',
+    role: 'owner',
+    current: true,
+  };
+  // «Importer» is the owner's.
+  api.answers.set('GET /api/firms', (route) => route.fulfill({ json: { items: [firm] } }));
   const scripts = new Map<string, Promise<Buffer>>();
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.set(response.url(), response.body());
