@@ -84,7 +84,9 @@ test('while the server does not answer, changes wait, survive a reload, and are 
   expect(api.patches).toEqual([{ id: api.messages[0]?.id, patch: { is_read: true } }]);
 });
 
-test('a waiting change that the server refuses is reported as lost, with its message', async ({ page }) => {
+test('a waiting change that the server refuses is reported as not saved, with its message', async ({
+  page,
+}) => {
   const api = await openDashboard(page, alone.base);
   api.answers.set(patch(api, 0), (route) => route.abort());
   await markRead(page, 0);
@@ -93,7 +95,7 @@ test('a waiting change that the server refuses is reported as lost, with its mes
   await tryAgain(page);
   const alert = bar(page).getByRole('alert');
   await expect(alert).toContainText(
-    /«\sMarquer comme lu\s» est perdu pour le message du \d\d\/\d\d\/\d{4} \d\d:\d\d\s: ce message n’existe plus\./,
+    /«\sMarquer comme lu\s» n’a pas été enregistré pour le message du \d\d\/\d\d\/\d{4} \d\d:\d\d\s: ce message n’existe plus\./,
   );
   await expect(rows(page).nth(0).getByText('NEW')).toBeVisible();
   await expectNoFaultAnywhere(page, 'a lost change');
@@ -101,7 +103,9 @@ test('a waiting change that the server refuses is reported as lost, with its mes
   await expect(bar(page)).toHaveCount(0);
   api.answers.set(patch(api, 1), refuse(409, 'conflict', 'La demande contredit les données actuelles.'));
   await markRead(page, 1);
-  await expect(page.getByText(/est perdu pour le message du .* modifié entre-temps\./)).toBeVisible();
+  await expect(
+    page.getByText(/n’a pas été enregistré pour le message du .* modifié entre-temps\./),
+  ).toBeVisible();
   await expect(page.getByText('Message marqué comme lu.')).toHaveCount(0);
 });
 
