@@ -1,11 +1,8 @@
 // Conflicts of interest in the browser: the mark before the message is opened, its explanation, the filter, a dismissal with a
 // reason, a contact's name, and the other side of a case that is taken over from a reference.
 import { expect, type Page, test } from '@playwright/test';
-import { leave, messagesOf, printedAccount, signIn } from '#tests/support/firm.ts';
-import { type Installation, makeInstallation, type Running, until } from '#tests/support/running-server.ts';
-import { convert, speechLikeWav } from '#tests/support/sound.ts';
-import { type SpeechServer, startSpeechServer } from '#tests/support/speech-server.ts';
-import { elsewhere, fillSignIn } from './at-the-door.ts';
+import type { Running } from '#tests/support/running-server.ts';
+import { type AnalysedCalls, analysedCalls } from './analysed-calls.ts';
 import { expectNoFaultAnywhere } from './site-alone.ts';
 
 const WIDTHS = [360, 768, 1440];
@@ -17,38 +14,17 @@ const CALLS = [
   ['+32470000042', 'Bonjour, mon toit fuit depuis hier, pouvez-vous me rappeler ?'],
 ] as const;
 
-let installation: Installation;
-let speech: SpeechServer;
+let firm: AnalysedCalls;
 let server: Running;
 let page: Page;
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(600_000);
-  installation = await makeInstallation();
-  speech = await startSpeechServer();
-  server = await installation.start({ SPEECH_URL: speech.url });
-  const token = await signIn(server.url, printedAccount(server));
-  const sound = new Uint8Array(await convert(speechLikeWav(3), 'webm'));
-  for (const [caller, words] of CALLS) {
-    speech.text = words;
-    expect((await leave(server.url, sound, { caller })).status).toBe(201);
-    await until('the analysis', async () =>
-      (await messagesOf(server.url, token)).some(
-        ({ caller_phone_number: number, ai_summary }) => number === caller && ai_summary !== null,
-      ),
-    );
-  }
-  page = await (await elsewhere(browser)).newPage();
-  await page.goto(`${server.url}/auth`);
-  await fillSignIn(page, printedAccount(server));
-  await page.waitForURL('**/dashboard');
+  firm = await analysedCalls(browser, CALLS);
+  ({ server, page } = firm);
 });
-test.afterAll(async () => {
-  await page?.context().close();
-  await installation?.remove();
-  await speech?.close();
-});
+test.afterAll(() => firm?.close());
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const rows = () => page.locator('[data-message]');

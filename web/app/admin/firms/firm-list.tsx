@@ -3,13 +3,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useState } from 'react';
 import { type AdminFirm, FIRM_STATES } from '#contract/admin/firms.ts';
 import { groupedText, momentText } from '#web/texts/figures.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
-import { Pager } from '#web/ui/pager.tsx';
-import { Cell, Head, Row, Table, TableBody, TableHead } from '#web/ui/table.tsx';
+import { Cell, Row } from '#web/ui/table.tsx';
 import { addressOf } from '../address.ts';
 import { useAdmin } from '../context.ts';
 import { Loaded } from '../pieces/loaded.tsx';
+import { PagedTable } from '../pieces/paged-table.tsx';
 import { FirmBadge, SubscriptionText } from './badges.tsx';
 import { words } from './texts.ts';
 
@@ -102,32 +101,23 @@ export const FirmList = ({ q: first }: { q: string }) => {
         />
       </div>
       <Loaded query={query}>
-        {({ items, total, pages }) => (
-          <>
-            <p className="text-table text-ink-3 tabular-nums" aria-live="polite">
-              {words.total(total)}
-            </p>
-            {items.length === 0 ? (
-              <EmptyState sentence={words.empty} />
-            ) : (
-              <Table caption={words.caption}>
-                <TableHead>
-                  <Head>{columns.name}</Head>
-                  <Head>{columns.state}</Head>
-                  <Head>{columns.subscription}</Head>
-                  <Head className="md:text-right">{columns.lines}</Head>
-                  <Head className="md:text-right">{columns.messages}</Head>
-                  <Head>{columns.last}</Head>
-                </TableHead>
-                <TableBody>
-                  {items.map((firm) => (
-                    <FirmRow key={firm.id} firm={firm} />
-                  ))}
-                </TableBody>
-              </Table>
-            )}
-            <Pager label={words.pages} page={page} pages={pages} onPage={setPage} />
-          </>
+        {(list) => (
+          <PagedTable
+            list={list}
+            words={words}
+            columns={[
+              columns.name,
+              columns.state,
+              columns.subscription,
+              { label: columns.lines, isNumber: true },
+              { label: columns.messages, isNumber: true },
+              columns.last,
+            ]}
+            page={page}
+            onPage={setPage}
+          >
+            {(firm) => <FirmRow key={firm.id} firm={firm} />}
+          </PagedTable>
         )}
       </Loaded>
     </>

@@ -6,12 +6,11 @@ import { JOURNAL_ACTORS, type JournalEntry } from '#contract/admin/journal.ts';
 import { saveBlob } from '#web/app/shell/save.ts';
 import { momentText } from '#web/texts/figures.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
-import { Pager } from '#web/ui/pager.tsx';
-import { Cell, Head, Row, Table, TableBody, TableHead } from '#web/ui/table.tsx';
+import { Cell, Row } from '#web/ui/table.tsx';
 import { useAdmin } from '../context.ts';
 import { Loaded } from '../pieces/loaded.tsx';
+import { PagedTable } from '../pieces/paged-table.tsx';
 import { actionText, words } from './texts.ts';
 
 type Filter = { actor: string; q: string; from: string; until: string };
@@ -123,29 +122,10 @@ const JournalSection = () => {
         </Button>
       </div>
       <Loaded query={query}>
-        {({ items, total, pages }) => (
-          <>
-            <p className="text-table text-ink-3 tabular-nums" aria-live="polite">
-              {words.total(total)}
-            </p>
-            {items.length === 0 ? (
-              <EmptyState sentence={words.empty} />
-            ) : (
-              <Table caption={words.caption}>
-                <TableHead>
-                  {Object.values(columns).map((label) => (
-                    <Head key={label}>{label}</Head>
-                  ))}
-                </TableHead>
-                <TableBody>
-                  {items.map((entry) => (
-                    <EntryRow key={entry.id} entry={entry} />
-                  ))}
-                </TableBody>
-              </Table>
-            )}
-            <Pager label={words.pages} page={page} pages={pages} onPage={setPage} />
-          </>
+        {(list) => (
+          <PagedTable list={list} words={words} columns={Object.values(columns)} page={page} onPage={setPage}>
+            {(entry) => <EntryRow key={entry.id} entry={entry} />}
+          </PagedTable>
         )}
       </Loaded>
     </>

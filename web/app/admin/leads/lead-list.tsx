@@ -6,12 +6,11 @@ import { LEAD_STATES } from '#contract/lead-states.ts';
 import { LEAD_KINDS } from '#contract/lead-values.ts';
 import { momentText } from '#web/texts/figures.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
-import { Pager } from '#web/ui/pager.tsx';
-import { Cell, Head, Row, Table, TableBody, TableHead } from '#web/ui/table.tsx';
+import { Cell, Row } from '#web/ui/table.tsx';
 import { useAdmin } from '../context.ts';
 import { Loaded } from '../pieces/loaded.tsx';
+import { PagedTable } from '../pieces/paged-table.tsx';
 import { DueBadge, StateBadge } from './lead-badges.tsx';
 import { words } from './texts.ts';
 
@@ -113,29 +112,10 @@ export const LeadList = ({ onOpen }: { onOpen: (id: string) => void }) => {
         />
       </div>
       <Loaded query={query}>
-        {({ items, total, pages }) => (
-          <>
-            <p className="text-table text-ink-3 tabular-nums" aria-live="polite">
-              {words.total(total)}
-            </p>
-            {items.length === 0 ? (
-              <EmptyState sentence={words.empty} />
-            ) : (
-              <Table caption={words.caption}>
-                <TableHead>
-                  {Object.values(columns).map((label) => (
-                    <Head key={label}>{label}</Head>
-                  ))}
-                </TableHead>
-                <TableBody>
-                  {items.map((lead) => (
-                    <LeadRow key={lead.id} lead={lead} onOpen={() => onOpen(lead.id)} />
-                  ))}
-                </TableBody>
-              </Table>
-            )}
-            <Pager label={words.pages} page={page} pages={pages} onPage={setPage} />
-          </>
+        {(list) => (
+          <PagedTable list={list} words={words} columns={Object.values(columns)} page={page} onPage={setPage}>
+            {(lead) => <LeadRow key={lead.id} lead={lead} onOpen={() => onOpen(lead.id)} />}
+          </PagedTable>
         )}
       </Loaded>
     </>

@@ -2,12 +2,10 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Banner } from '#web/ui/banner.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { Pager } from '#web/ui/pager.tsx';
-import { Head, Table, TableBody, TableHead } from '#web/ui/table.tsx';
 import { useAdmin } from '../context.ts';
 import { Loaded } from '../pieces/loaded.tsx';
+import { PagedTable } from '../pieces/paged-table.tsx';
 import { BuyCard } from './buy-card.tsx';
 import { HandCard } from './hand-card.tsx';
 import { NumberRow } from './number-row.tsx';
@@ -45,36 +43,31 @@ const NumbersSection = () => {
         />
       </div>
       <Loaded query={query}>
-        {({ items, total, pages, provider, lines_without: lines }) => (
+        {(list) => (
           <>
-            <p className="text-table text-ink-3 tabular-nums" aria-live="polite">
-              {words.total(total)}
-            </p>
-            {items.length === 0 ? (
-              <EmptyState sentence={words.empty} />
+            <PagedTable
+              list={list}
+              words={words}
+              columns={Object.values(words.columns)}
+              page={page}
+              onPage={setPage}
+            >
+              {(row) => (
+                <NumberRow
+                  key={row.number}
+                  row={row}
+                  lines={list.lines_without}
+                  hasProvider={list.provider}
+                  onChanged={refresh}
+                />
+              )}
+            </PagedTable>
+            {list.provider ? (
+              <BuyCard onBought={refresh} />
             ) : (
-              <Table caption={words.caption}>
-                <TableHead>
-                  {Object.values(words.columns).map((label) => (
-                    <Head key={label}>{label}</Head>
-                  ))}
-                </TableHead>
-                <TableBody>
-                  {items.map((row) => (
-                    <NumberRow
-                      key={row.number}
-                      row={row}
-                      lines={lines}
-                      hasProvider={provider}
-                      onChanged={refresh}
-                    />
-                  ))}
-                </TableBody>
-              </Table>
+              <Banner tone="info">{words.buy.noProvider}</Banner>
             )}
-            <Pager label={words.pages} page={page} pages={pages} onPage={setPage} />
-            {provider ? <BuyCard onBought={refresh} /> : <Banner tone="info">{words.buy.noProvider}</Banner>}
-            <HandCard lines={lines} onAttached={refresh} />
+            <HandCard lines={list.lines_without} onAttached={refresh} />
           </>
         )}
       </Loaded>

@@ -4,13 +4,12 @@ import { useState } from 'react';
 import { type AdminSending, SENDING_CHANNELS, SENDING_STATES } from '#contract/admin/sendings.ts';
 import { groupedText, momentText } from '#web/texts/figures.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SelectField } from '#web/ui/field.tsx';
-import { Pager } from '#web/ui/pager.tsx';
-import { Cell, Head, Row, Table, TableBody, TableHead } from '#web/ui/table.tsx';
+import { Cell, Row } from '#web/ui/table.tsx';
 import { addressOf } from '../address.ts';
 import { useAdmin } from '../context.ts';
 import { Loaded } from '../pieces/loaded.tsx';
+import { PagedTable } from '../pieces/paged-table.tsx';
 import { words } from './texts.ts';
 
 const { columns, channels, states } = words;
@@ -98,13 +97,13 @@ const SendingsSection = () => {
         />
       </div>
       <Loaded query={query}>
-        {({ items, total, pages, counts }) => (
+        {(list) => (
           <>
             <ul
               aria-label={words.counts}
               className="flex flex-wrap gap-x-5 gap-y-1 text-table text-ink-2 tabular-nums"
             >
-              {counts.map((one) => (
+              {list.counts.map((one) => (
                 <li key={`${one.channel} ${one.state}`}>
                   {channels[one.channel]} · {states[one.state]}
                   {'\u202f: '}
@@ -112,26 +111,15 @@ const SendingsSection = () => {
                 </li>
               ))}
             </ul>
-            <p className="text-table text-ink-3 tabular-nums" aria-live="polite">
-              {words.total(total)}
-            </p>
-            {items.length === 0 ? (
-              <EmptyState sentence={words.empty} />
-            ) : (
-              <Table caption={words.caption}>
-                <TableHead>
-                  {Object.values(columns).map((label) => (
-                    <Head key={label}>{label}</Head>
-                  ))}
-                </TableHead>
-                <TableBody>
-                  {items.map((sending) => (
-                    <SendingRow key={sending.id} sending={sending} />
-                  ))}
-                </TableBody>
-              </Table>
-            )}
-            <Pager label={words.pages} page={page} pages={pages} onPage={setPage} />
+            <PagedTable
+              list={list}
+              words={words}
+              columns={Object.values(columns)}
+              page={page}
+              onPage={setPage}
+            >
+              {(sending) => <SendingRow key={sending.id} sending={sending} />}
+            </PagedTable>
           </>
         )}
       </Loaded>

@@ -1,0 +1,44 @@
+// A page of a list as a table: how many there are, the rows or a sentence, and the other pages.
+import type { ReactNode } from 'react';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { Head, Table, TableBody, TableHead } from '#web/ui/table.tsx';
+
+type Words = { total: (count: number) => string; empty: string; caption: string; pages: string };
+
+type PagedTableProps<T> = {
+  list: { items: readonly T[]; total: number; pages: number };
+  words: Words;
+  /** A label that stands over numbers is given with its place. */
+  columns: readonly (string | { label: string; isNumber: true })[];
+  page: number;
+  onPage: (page: number) => void;
+  children: (item: T) => ReactNode;
+};
+
+export const PagedTable = <T,>({ list, words, columns, page, onPage, children }: PagedTableProps<T>) => (
+  <>
+    <p className="text-table text-ink-3 tabular-nums" aria-live="polite">
+      {words.total(list.total)}
+    </p>
+    {list.items.length === 0 ? (
+      <EmptyState sentence={words.empty} />
+    ) : (
+      <Table caption={words.caption}>
+        <TableHead>
+          {columns.map((column) =>
+            typeof column === 'string' ? (
+              <Head key={column}>{column}</Head>
+            ) : (
+              <Head key={column.label} className="md:text-right">
+                {column.label}
+              </Head>
+            ),
+          )}
+        </TableHead>
+        <TableBody>{list.items.map(children)}</TableBody>
+      </Table>
+    )}
+    <Pager label={words.pages} page={page} pages={list.pages} onPage={onPage} />
+  </>
+);
