@@ -182,7 +182,7 @@ test('the log is filtered by act, person, message and Belgian days, paged, and e
   expect(titles).toBe('"Date";"Nature";"Nom";"Acte";"Message";"Message reçu le";"Réseau"');
   expect(row).toMatch(
     new RegExp(
-      `^"23/11/2026 00:30";"Personne du cabinet";"Anne Exemple";"Message ouvert";"${second}";"[^"]+";"127.0.0.0/24"$`,
+      `^"23/11/2026 00:30";"Une personne du cabinet";"Anne Exemple";"Message ouvert";"${second}";"[^"]+";"127.0.0.0/24"$`,
     ),
   );
   expect(rest).toEqual([]);

@@ -1,5 +1,6 @@
 // The access log as the API and its file show it.
-import type { Access, AccessAct, AccessActor } from '#contract/access-log.ts';
+import type { Access } from '#contract/access-log.ts';
+import { ACCESS_ACT_TEXTS, ACCESS_ACTOR_TEXTS } from '#contract/access-log-texts.ts';
 import { momentIn } from '#contract/brussels.ts';
 import { csvLine } from '#contract/csv-cells.ts';
 import { withoutBidi } from '#contract/plain-text.ts';
@@ -17,34 +18,15 @@ export const accessView = (row: AccessRow): Access => ({
   network: row.network,
 });
 
-const ACTORS: Record<AccessActor, string> = {
-  person: 'Personne du cabinet',
-  key: 'Programme avec une clé d’API',
-  recipient: 'Destinataire d’un e-mail',
-  link: 'Porteur d’un lien d’écoute',
-  operator: 'Ligne de commande de l’installation',
-  support: 'Assistance de l’exploitant',
-};
-
-const ACTS: Record<AccessAct, string> = {
-  listed: 'Liste consultée',
-  opened: 'Message ouvert',
-  played: 'Enregistrement écouté',
-  downloaded: 'Enregistrement téléchargé',
-  exported: 'Messages exportés',
-  page_opened: 'Page de transmission ouverte',
-  viewed: 'Espace du cabinet consulté',
-};
-
 export const ACCESS_CSV_TITLES = ['Date', 'Nature', 'Nom', 'Acte', 'Message', 'Message reçu le', 'Réseau'];
 
 export const accessCsvLine = (row: AccessRow): string =>
   csvLine(
     [
       momentIn(row.at),
-      ACTORS[row.actor],
+      ACCESS_ACTOR_TEXTS[row.actor],
       row.name,
-      ACTS[row.act],
+      ACCESS_ACT_TEXTS[row.act],
       row.voicemail_id ?? '',
       row.received_at ? momentIn(row.received_at) : '',
       row.network ?? '',

@@ -6,4 +6,5 @@ export { notePaidPeriod } from './note-period.ts';
 export { stripeRoutes } from './payment-events/api.ts';
 export { forgetCustomerWith } from './payment-pages.ts';
 export { CARD_JOB, cardJob } from './read-card.ts';
+export type { Period as SubscriptionPeriod } from './rules.ts';
 export { asksFirms, endOf as subscriptionEnd, stateOf as subscriptionStateOf } from './rules.ts';

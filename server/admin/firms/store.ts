@@ -3,23 +3,12 @@ import { sql } from 'kysely';
 import type { Trx } from '#server/platform/database.ts';
 import type { Limit } from '#server/platform/pages.ts';
 import type { Row } from '#server/platform/tables.ts';
+import type { SubscriptionPeriod } from '#server/subscriptions/index.ts';
 
 export type FirmFilter = {
   words?: string | undefined;
   state?: 'active' | 'invited' | 'disabled' | undefined;
 };
-
-type Subscribed = Pick<
-  Row<'subscriptions'>,
-  | 'trial_began_at'
-  | 'trial_ends_at'
-  | 'paid_until'
-  | 'stripe_status'
-  | 'stripe_ends_at'
-  | 'stripe_period_ends_at'
-  | 'closes_on'
-  | 'closed_at'
->;
 
 export type AdminFirmRow = {
   id: string;
@@ -36,7 +25,7 @@ export type AdminFirmRow = {
   last_message_at: Date | null;
   undelivered: number;
   subscribed: boolean;
-} & Subscribed;
+} & SubscriptionPeriod;
 
 const NAME = sql`coalesce(firms.name, nullif(owner.metadata->>'full_name', ''), owner.email)`;
 const STATE = sql`case when owner.banned_at is not null then 'disabled'

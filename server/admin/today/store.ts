@@ -1,7 +1,7 @@
 // SQL of what needs a person: requests, notices, lines and subscriptions across firms.
 import { sql } from 'kysely';
 import type { Trx } from '#server/platform/database.ts';
-import type { Row } from '#server/platform/tables.ts';
+import type { SubscriptionPeriod } from '#server/subscriptions/index.ts';
 
 const FIRM = sql`coalesce(firms.name, nullif(owner.metadata->>'full_name', ''), owner.email)`;
 const FIRMS = sql`join firms on firms.id = found.user_id join accounts owner on owner.id = firms.owner_id`;
@@ -47,17 +47,7 @@ export const silentLines = async (trx: Trx): Promise<SilentLine[]> => {
   return rows;
 };
 
-export type SubscribedFirm = { id: string; firm: string } & Pick<
-  Row<'subscriptions'>,
-  | 'trial_began_at'
-  | 'trial_ends_at'
-  | 'paid_until'
-  | 'stripe_status'
-  | 'stripe_ends_at'
-  | 'stripe_period_ends_at'
-  | 'closes_on'
-  | 'closed_at'
->;
+export type SubscribedFirm = { id: string; firm: string } & SubscriptionPeriod;
 
 /** Firms whose trial or paid time ended so many days ago. The rules of the subscription decide about the card. */
 export const possiblyEnded = async (trx: Trx, days: number): Promise<SubscribedFirm[]> => {

@@ -1,7 +1,7 @@
 // The frame of /admin for an operator: header, sections and the open section.
-import { useEffect, useRef } from 'react';
 import type { Client } from '#web/app/api/client.ts';
 import { SectionNav } from '#web/app/shell/section-nav.tsx';
+import { useSectionHeading } from '#web/app/shell/use-section-heading.ts';
 import { ErrorBoundary } from '#web/ui/boundary.tsx';
 import { ToastRegion, useToasts } from '#web/ui/toast.tsx';
 import { addressOf } from './address.ts';
@@ -16,16 +16,7 @@ type AdminProps = { client: Client; email: string; onLogout: () => void };
 export const Admin = ({ client, email, onLogout }: AdminProps) => {
   const { section: row, search, go } = useAddress();
   const { toasts, tell: notify, dismiss } = useToasts();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const opened = useRef(row.slug);
-
-  useEffect(() => {
-    document.title = `${row.title} · ${texts.title} · Voxlex`;
-    if (opened.current === row.slug) return;
-    opened.current = row.slug;
-    heading.current?.focus({ preventScroll: true });
-    window.scrollTo({ top: 0 });
-  }, [row]);
+  const heading = useSectionHeading(row, texts.title);
 
   return (
     <AdminContext value={{ client, email, notify, go }}>

@@ -1,11 +1,12 @@
 // The frame of /parametres for a signed-in user: header, sections, the chosen line and the open section.
 
 import { ArrowLeft, UserRound } from 'lucide-react';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { OwnLine } from '#contract/lines.ts';
 import type { Client } from '#web/app/api/client.ts';
 import { AppHeader } from '#web/app/shell/app-header.tsx';
 import { HeaderLink } from '#web/app/shell/header-link.tsx';
+import { useSectionHeading } from '#web/app/shell/use-section-heading.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ErrorBoundary, lazyPart } from '#web/ui/boundary.tsx';
 import { SelectField } from '#web/ui/field.tsx';
@@ -70,22 +71,13 @@ export const Settings = ({ client, userId, onLogout }: SettingsProps) => {
   const { toasts, tell: notify, dismiss } = useToasts();
   const isOnline = useOnline();
   useLeaveWarning(useDirtySections(userId).size > 0);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const opened = useRef(row.slug);
+  const heading = useSectionHeading(row, texts.title);
   const lines = useQuery({
     queryKey: ['lines'],
     queryFn: async ({ signal }) =>
       (await client.call('ownLines', { query: { page_size: MOST_LINES }, signal })).items,
   });
   const line = lines.data?.find((one) => one.slug === slug) ?? lines.data?.[0];
-
-  useEffect(() => {
-    document.title = `${row.title} · ${texts.title} · Voxlex`;
-    if (opened.current === row.slug) return;
-    opened.current = row.slug;
-    heading.current?.focus({ preventScroll: true });
-    window.scrollTo({ top: 0 });
-  }, [row]);
 
   return (
     <SettingsContext value={{ client, userId, section: row.slug, notify }}>

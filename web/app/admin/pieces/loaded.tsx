@@ -1,10 +1,8 @@
 // Data of the server in a section: a placeholder first, then the content, or one sentence and a button to try again.
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { messageOr } from '#web/app/api/api-error.ts';
+import { NotLoaded } from '#web/app/shell/not-loaded.tsx';
 import { ui } from '#web/texts/ui.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { admin as texts } from '../texts.ts';
 
@@ -12,19 +10,7 @@ type LoadedProps<T> = { query: UseQueryResult<T>; rows?: number; children: (data
 
 export const Loaded = <T,>({ query, rows = 8, children }: LoadedProps<T>) => {
   if (query.data !== undefined) return children(query.data);
-  if (query.isError)
-    return (
-      <Banner
-        tone="error"
-        action={
-          <Button size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
-            {texts.retry}
-          </Button>
-        }
-      >
-        {messageOr(query.error, texts.notLoaded)}
-      </Banner>
-    );
+  if (query.isError) return <NotLoaded query={query} texts={texts} />;
   return (
     <div role="status" className="rounded-xl border border-line bg-card">
       <span className="sr-only">{ui.loading}</span>

@@ -1,9 +1,9 @@
 // Who read the message. Loaded when it is unfolded.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ACCESS_ACT_TEXTS, readerOf } from '#contract/access-log-texts.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { momentText } from '#web/texts/figures.ts';
-import { ACCESS_ACT_TEXTS, readerOf } from '#web/texts/readings.ts';
 import { keys } from '../cache.ts';
 import { useDashboard } from '../context.ts';
 import { texts } from './texts.ts';

@@ -2,10 +2,10 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { ACCESS_ACTS, type Access } from '#contract/access-log.ts';
+import { ACCESS_ACT_TEXTS, readerOf } from '#contract/access-log-texts.ts';
 import { messageOr } from '#web/app/api/api-error.ts';
 import { saveBlob } from '#web/app/shell/save.ts';
 import { momentText } from '#web/texts/figures.ts';
-import { ACCESS_ACT_TEXTS, readerOf } from '#web/texts/readings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Pager } from '#web/ui/pager.tsx';
@@ -120,7 +120,9 @@ export const AccessesCard = () => {
             }}
           />
           {items.length === 0 ? (
-            <p className="text-table text-ink-2">{words.empty}</p>
+            <p className="text-table text-ink-2">
+              {Object.values(filter).some(Boolean) ? words.notFound : words.empty}
+            </p>
           ) : (
             <ol>
               {items.map((row) => (

@@ -1,10 +1,10 @@
 // Shows data of the server: a placeholder first, then the content, or one sentence and a button to try again.
 
 import type { ReactNode } from 'react';
-import { ApiError, messageOr } from '#web/app/api/api-error.ts';
+import { ApiError } from '#web/app/api/api-error.ts';
+import { NotLoaded } from '#web/app/shell/not-loaded.tsx';
 import { ui } from '#web/texts/ui.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { settings as texts } from '../texts.ts';
 import type { UseQueryResult } from './query.tsx';
@@ -18,19 +18,7 @@ type LoadedProps<T> = { query: UseQueryResult<T>; lines?: number; children: (dat
 export const Loaded = <T,>({ query, lines = 6, children }: LoadedProps<T>) => {
   if (query.data !== undefined) return children(query.data);
   if (isForbidden(query.error)) return <Banner tone="info">{texts.member}</Banner>;
-  if (query.isError)
-    return (
-      <Banner
-        tone="error"
-        action={
-          <Button size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
-            {texts.retry}
-          </Button>
-        }
-      >
-        {messageOr(query.error, texts.notLoaded)}
-      </Banner>
-    );
+  if (query.isError) return <NotLoaded query={query} texts={texts} />;
   return (
     <div role="status" className="grid gap-4 rounded-xl border border-line bg-card p-5 sm:p-6">
       <span className="sr-only">{ui.loading}</span>

@@ -1,5 +1,5 @@
-// Words of the access log, for the journal and beside an opened message.
-import type { Access, AccessAct, AccessActor } from '#contract/access-log.ts';
+// Words of the access log: in the journal, beside an opened message, and in the file.
+import type { Access, AccessAct, AccessActor } from './access-log.ts';
 
 export const ACCESS_ACT_TEXTS: Readonly<Record<AccessAct, string>> = {
   listed: 'Liste consultée',
@@ -11,7 +11,7 @@ export const ACCESS_ACT_TEXTS: Readonly<Record<AccessAct, string>> = {
   viewed: 'Espace du cabinet consulté',
 };
 
-const ACTORS: Readonly<Record<AccessActor, string>> = {
+export const ACCESS_ACTOR_TEXTS: Readonly<Record<AccessActor, string>> = {
   person: 'Une personne du cabinet',
   key: 'Un programme, avec une clé d’API',
   recipient: 'Le destinataire d’un e-mail',
@@ -22,6 +22,6 @@ const ACTORS: Readonly<Record<AccessActor, string>> = {
 
 /** The name where it is known; the support view adds who looked. */
 export const readerOf = ({ actor, name }: Pick<Access, 'actor' | 'name'>): string => {
-  if (name === '') return ACTORS[actor];
-  return actor === 'person' || actor === 'recipient' ? name : `${ACTORS[actor]} (${name})`;
+  if (name === '') return ACCESS_ACTOR_TEXTS[actor];
+  return actor === 'person' || actor === 'recipient' ? name : `${ACCESS_ACTOR_TEXTS[actor]} (${name})`;
 };
