@@ -8,6 +8,7 @@ import type { JobDefinition, JobKind } from '#server/jobs/index.ts';
 import type { Message } from '#server/messages/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
+import { compareContactsOf } from './contact-names/compare-contacts.ts';
 import { compareContactsAgain } from './contact-names/store.ts';
 import { matcherOf } from './firm-matcher.ts';
 import { createMatcher, type Matcher, readText } from './names/find-names.ts';
@@ -97,10 +98,9 @@ export const compareJob = ({
       const last = page.length < AT_ONCE ? undefined : page.at(-1);
       before = last ? { at: last.received_at, id: last.id } : null;
     } while (before);
-    await db.asSystem(async (trx) => {
-      await markCompared(trx, userId, parties, now);
-      await compareContactsAgain(trx, userId);
-    });
+    await db.asSystem((trx) => compareContactsAgain(trx, userId));
+    await compareContactsOf({ db, clock, updated }, userId);
+    await db.asSystem((trx) => markCompared(trx, userId, parties, now));
   };
   const definition: JobDefinition<Payload> = { ...COMPARE_JOB, concurrency: 1, handler };
   return definition;

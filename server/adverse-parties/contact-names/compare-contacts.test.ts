@@ -70,7 +70,6 @@ test('a party that is added later is compared with the names of the contacts', a
   await compare();
   await fixture.add('Goffinet Delphine');
   await fixture.runJob();
-  await compare();
   expect(await fixture.marks(id)).toMatchObject([{ by: 'contact' }]);
 });
 

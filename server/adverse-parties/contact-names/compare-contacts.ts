@@ -24,13 +24,16 @@ const compareSome = async (trx: Trx, userId: string, since: Date): Promise<strin
 
 type Deps = { db: Database; clock: Clock; updated: (userId: string, voicemailId: string) => void };
 
-export const compareContacts = async ({ db, clock, updated }: Deps): Promise<void> => {
+/** Those of one firm. */
+export const compareContactsOf = async ({ db, clock, updated }: Deps, userId: string): Promise<void> => {
   const since = new Date(clock.now().getTime() - COMPARED_DAYS * DAY_MS);
-  for (const userId of await db.asSystem(firmsToCompare)) {
-    let changed = await db.asSystem((trx) => compareSome(trx, userId, since));
-    while (changed !== null) {
-      for (const id of changed) updated(userId, id);
-      changed = await db.asSystem((trx) => compareSome(trx, userId, since));
-    }
+  let changed = await db.asSystem((trx) => compareSome(trx, userId, since));
+  while (changed !== null) {
+    for (const id of changed) updated(userId, id);
+    changed = await db.asSystem((trx) => compareSome(trx, userId, since));
   }
+};
+
+export const compareContacts = async (deps: Deps): Promise<void> => {
+  for (const userId of await deps.db.asSystem(firmsToCompare)) await compareContactsOf(deps, userId);
 };
