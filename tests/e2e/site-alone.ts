@@ -61,6 +61,16 @@ export const expectNoFault = async (
   expect(wide, `${state} scrolls sideways`).toBeLessThanOrEqual(0);
 };
 
+/** The labels of cells whose content runs into the next one. */
+const tooTallIn = (page: Page): Promise<string[]> =>
+  page
+    .locator('td[data-label]')
+    .evaluateAll((cells) =>
+      cells
+        .filter((cell) => cell.scrollHeight > cell.clientHeight + 1)
+        .map((cell) => cell.getAttribute('data-label') ?? ''),
+    );
+
 /** Checks the page at both widths and in both colour schemes. */
 export const expectNoFaultAnywhere = async (page: Page, state: string): Promise<void> => {
   const before = page.viewportSize();
@@ -74,6 +84,7 @@ export const expectNoFaultAnywhere = async (page: Page, state: string): Promise<
       );
       await expectNoFault(page, `${state} ${width} ${colorScheme}`, colorScheme);
     }
+    expect(await tooTallIn(page), `${state} ${width}`).toEqual([]);
   }
   if (before) await page.setViewportSize(before);
 };

@@ -49,12 +49,18 @@ export const Row = ({
   />
 );
 
+/** A cell with a label stands in a card on a phone, where it is as high as its content. */
 export const Cell = ({
   label,
   className,
   ...rest
 }: TdHTMLAttributes<HTMLTableCellElement> & { label?: string }) => (
-  <td role="cell" data-label={label} {...rest} className={classes('h-11 px-3 align-middle', className)} />
+  <td
+    role="cell"
+    data-label={label}
+    {...rest}
+    className={classes(label === undefined ? 'h-11' : 'md:h-11', 'px-3 align-middle', className)}
+  />
 );
 
 export const Head = ({ className, ...rest }: ThHTMLAttributes<HTMLTableCellElement>) => (
