@@ -19,7 +19,7 @@ type PagedTableProps<T> = {
 export const PagedTable = <T,>({ list, words, columns, page, onPage, children }: PagedTableProps<T>) => (
   <>
     <p className="text-table text-ink-3 tabular-nums" aria-live="polite">
-      {words.total(list.total)}
+      {list.total > 0 && words.total(list.total)}
     </p>
     {list.items.length === 0 ? (
       <EmptyState sentence={words.empty} />

@@ -57,6 +57,7 @@ export const words = {
     certificate: 'Certificat du relais',
     backup: 'Dernière sauvegarde',
   },
+  onThisMachine: 'Sur cette machine',
   noRelay: 'Pas de relais\u202f: les e-mails sont des fichiers',
   noCertificate: 'Illisible',
   noBackup: 'Aucune sauvegarde de nuit connue',

@@ -82,13 +82,15 @@ const Needs = ({ needs }: { needs: readonly Need[] }) => (
   </section>
 );
 
+const engineText = (name: string): string => (name === 'embedded' ? words.onThisMachine : name);
+
 const factsOf = ({ facts }: AdminToday): readonly (readonly [string, string])[] => [
   [words.facts.product, facts.product],
   [words.facts.schema, facts.schema],
   [words.facts.node, facts.node],
   [words.facts.postgres, facts.postgres],
-  [words.facts.speech, facts.speech],
-  [words.facts.analyser, facts.analyser],
+  [words.facts.speech, engineText(facts.speech)],
+  [words.facts.analyser, engineText(facts.analyser)],
   [words.facts.disk, facts.disk_free_bytes === null ? '–' : words.gigabytes(facts.disk_free_bytes)],
   [
     words.facts.certificate,
