@@ -121,6 +121,7 @@ test('what was done offline is kept and sent, or refused aloud; a note fails at 
     await expect(page.getByText(/^Vous êtes hors ligne.*1 changement en attente d’envoi/)).toBeVisible();
     if (id === kept) {
       await page.keyboard.press('n');
+      await expect(page.getByRole('textbox', { name: 'Nouvelle note' })).toBeFocused();
       await page.keyboard.type('Rappeler après 14 h.');
       await page.keyboard.press('Control+Enter');
       await expect(page.getByText(/Le serveur ne répond pas/).first()).toBeVisible();
