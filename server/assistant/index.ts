@@ -1,7 +1,7 @@
 // Public interface of Voxy, the site's assistant. It answers from written facts, with or without a language model.
 import type { FastifyInstance } from 'fastify';
 import type { ChatModel } from '#server/adapters/chat/port.ts';
-import type { OpenSearch } from '#server/adapters/search/port.ts';
+import type { OpenSearch, Search } from '#server/adapters/search/port.ts';
 import type { Limits } from '#server/limits/index.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -25,7 +25,12 @@ export const openAssistant = (deps: {
   model: ChatModel | null;
 }): Assistant => {
   const { model, config } = deps;
-  const search = searchFacts(deps.openSearch);
+  let search: Search | undefined;
+  /** Trained by the first question: it would be half of the processor time of every start. */
+  const trained = (): Search => {
+    search ??= searchFacts(deps.openSearch);
+    return search;
+  };
   const to = { email: config.SUPPORT_EMAIL };
   const modelMayBeAsked = async (): Promise<boolean> =>
     (await deps.db.asSystem((trx) => deps.limits.count(trx, [['chatModel', '']]))).allowed;
@@ -35,8 +40,8 @@ export const openAssistant = (deps: {
         limits: deps.limits,
         answer: async (asked) =>
           model && (await modelMayBeAsked())
-            ? answerFromModel(model, search, asked, to)
-            : answerFromFacts(search, asked.messages, to),
+            ? answerFromModel(model, trained(), asked, to)
+            : answerFromFacts(trained(), asked.messages, to),
       }),
   };
 };

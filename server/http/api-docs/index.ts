@@ -7,12 +7,16 @@ import { openApiOf } from './openapi.ts';
 const POLICY = `default-src 'none'; style-src ${STYLE_HASH}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 export const apiDocs = (http: FastifyInstance, publicUrl: string): void => {
-  const document = openApiOf(publicUrl);
+  // Written when they are first read: most processes never need them.
+  let document: ReturnType<typeof openApiOf> | undefined;
   let page: string | undefined;
-  http.get('/api/openapi.json', async () => document);
+  const described = () => {
+    document ??= openApiOf(publicUrl);
+    return document;
+  };
+  http.get('/api/openapi.json', async () => described());
   http.get('/api/docs', (_request, reply) => {
-    // Rendered when it is first read: most processes never need it.
-    page ??= docsPage(document);
+    page ??= docsPage(described());
     return reply.type('text/html; charset=utf-8').header('content-security-policy', POLICY).send(page);
   });
 };
