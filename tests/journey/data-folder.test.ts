@@ -15,7 +15,10 @@ let database: { DATABASE_URL: string; SECRET_KEY: string };
 
 beforeAll(async () => {
   [postgres, bucket, relay] = await Promise.all([startExternalPostgres(), startS3(), startRelay()]);
-  [here, there] = await Promise.all([makeInstallation(), makeInstallation()]);
+  [here, there] = await Promise.all([
+    makeInstallation({ isEmpty: true }),
+    makeInstallation({ isEmpty: true }),
+  ]);
   database = await postgres.database();
 });
 afterAll(async () => {

@@ -25,7 +25,7 @@ let environment: Record<string, string>;
 beforeAll(async () => {
   nights = await mkdtemp(join(tmpdir(), 'voxlex-nights-'));
   environment = { BACKUP_DIR: nights, BACKUP_KEY: 'a passphrase of the tests alone' };
-  [here, there] = await Promise.all([makeInstallation(), makeInstallation()]);
+  [here, there] = await Promise.all([makeInstallation(), makeInstallation({ isEmpty: true })]);
   server = await here.start(environment);
 }, 240_000);
 afterAll(async () => {

@@ -29,7 +29,7 @@ let sound: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
   postgres = await startExternalPostgres();
   speech = await startSpeechServer();
-  installation = await makeInstallation();
+  installation = await makeInstallation({ isEmpty: true });
   sound = new Uint8Array(await convert(speechLikeWav(3), 'webm'));
   const database = await postgres.database();
   surroundings = {
@@ -101,7 +101,7 @@ test('afterwards the next worker mails each of them once', async () => {
 const namespaces = spawnSync('unshare', ['--user', '--map-root-user', '--mount', 'true']).status === 0;
 
 test.skipIf(!namespaces)('a full disk: 507, no row without sound, and well again by itself', async () => {
-  const small = await makeInstallation();
+  const small = await makeInstallation({ isEmpty: true });
   const audio = join(small.folder, 'data', 'audio');
   await mkdir(audio, { recursive: true });
   // The database refuses a process over a DATA_DIR with another mark.

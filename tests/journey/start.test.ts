@@ -7,7 +7,7 @@ import { type Installation, makeInstallation } from '#tests/support/running-serv
 
 let installation: Installation;
 beforeEach(async () => {
-  installation = await makeInstallation();
+  installation = await makeInstallation({ isEmpty: true });
 });
 afterEach(() => installation.remove());
 

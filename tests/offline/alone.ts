@@ -13,7 +13,7 @@ const reachable = await fetch('http://192.0.2.1/', { signal: AbortSignal.timeout
       ? String(error.cause.code)
       : 'no answer',
 );
-const installation = await makeInstallation();
+const installation = await makeInstallation({ isEmpty: true });
 try {
   await makeStreamingModel(join(installation.folder, 'data/models/tones'));
   const server = await installation.start({ OFFLINE: '1' });

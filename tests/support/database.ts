@@ -8,8 +8,6 @@
 //
 // All files and all workers share one embedded server in the temporary folder; each call has a database of its own,
 // copied from a template. With TEST_DATABASE_URL the same happens on that server (its role needs CREATEDB).
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -20,6 +18,7 @@ import { openOver } from '#server/adapters/database/open.ts';
 import type { ConnectionOptions } from '#server/platform/database.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { migrate } from '#server/platform/migrate.ts';
+import { schemaHash } from './schema-hash.ts';
 
 export type FreshDatabase = OpenDatabase & {
   owner<R extends pg.QueryResultRow = Record<string, unknown>>(
@@ -76,14 +75,6 @@ const connected = async <T>(
 
 const owned = (server: Server): string => ('host' in server.admin ? 'owner voxlex' : '');
 
-const templateName = async (): Promise<string> => {
-  const folder = new URL('../../server/platform/schema/', import.meta.url);
-  const hash = createHash('sha256');
-  for (const file of (await readdir(folder)).sort())
-    hash.update(file).update(await readFile(new URL(file, folder)));
-  return `voxlex_template_${hash.digest('hex').slice(0, 12)}`;
-};
-
 /** Drops the databases of killed runs. */
 const dropLeftovers = async (client: pg.Client): Promise<void> => {
   const { rows } = await client.query<{ name: string }>(
@@ -100,7 +91,7 @@ const dropLeftovers = async (client: pg.Client): Promise<void> => {
 
 const ensureTemplate = (server: Server): Promise<string> =>
   connected(server.admin, async (client) => {
-    const name = await templateName();
+    const name = `voxlex_template_${await schemaHash()}`;
     // The lock is held until the connection ends: one worker builds the template, the others find it.
     await client.query(`select pg_advisory_lock(${TEMPLATE_LOCK})`);
     const { rows } = await client.query('select from pg_database where datname = $1', [name]);

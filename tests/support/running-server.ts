@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { commandEnvironment, serverEnvironment, serverFlags } from '../../scripts/prepare/server-process.mjs';
+import { fillDataFolder } from './prepared-data.ts';
 
 const ROOT = new URL('../../', import.meta.url).pathname;
 
@@ -91,8 +92,10 @@ const entered = async (child: ChildProcess, url: string, said: () => string): Pr
   await until(`an answer of ${url}/readyz`, answers, { patienceMs: 600_000 });
 };
 
-export const makeInstallation = async (): Promise<Installation> => {
+/** `isEmpty`: nothing is there before the first start, not even the database. */
+export const makeInstallation = async ({ isEmpty = false } = {}): Promise<Installation> => {
   const folder = await mkdtemp(join(tmpdir(), 'voxlex-test-'));
+  if (!isEmpty) await fillDataFolder(join(folder, 'data'));
   const running = new Set<Running>();
 
   const surroundings = (port: number) => ({
