@@ -111,6 +111,8 @@ export const lineSettings = z.object({
   office_hours: z.array(officeHours),
   closed_on_holidays: z.boolean(),
   mail_content: z.enum(MAIL_CONTENTS),
+  /** Whether the subject of a mail names the contact, where the firm gave it a name, instead of its number. */
+  name_in_subject: z.boolean(),
   sms_reply: z.boolean(),
   reply_text_fr: z.nullable(z.string()),
   reply_text_nl: z.nullable(z.string()),
@@ -154,6 +156,7 @@ export const linePatch = z.strictObject({
   office_hours: z.optional(z.array(officeHours).check(z.maxLength(28))),
   closed_on_holidays: z.optional(z.boolean()),
   mail_content: z.optional(z.enum(MAIL_CONTENTS)),
+  name_in_subject: z.optional(z.boolean()),
   sms_reply: z.optional(z.boolean()),
   reply_text_fr: z.optional(ownText),
   reply_text_nl: z.optional(ownText),

@@ -1,4 +1,4 @@
-// What the contact of one number holds, for the export and the erasure of a caller. The contact is erased whole: its name,
+// What the contact of one number holds, for the export and the erasure of a caller and for mails. The contact is erased whole: its name,
 // note and references are about the same person. Its other numbers that left messages stay, each alone and without a name.
 import { knownLanguage } from '#contract/values.ts';
 import type { Trx } from '#server/platform/database.ts';
@@ -43,6 +43,10 @@ export const matchesIn = async (trx: Trx, userId: string) => {
 /** Whether the firm noted something about the number. */
 export const hasContact = async (trx: Trx, userId: string, number: string): Promise<boolean> =>
   (await contactOfNumber(trx, userId, number))?.kept ?? false;
+
+/** The name that the firm gave to the contact of the number, not one that was heard. */
+export const nameOfContact = async (trx: Trx, userId: string, number: string): Promise<string | null> =>
+  (await contactOfNumber(trx, userId, number))?.name ?? null;
 
 /** Returns whether there was anything to erase. */
 export const eraseContact = async (trx: Trx, userId: string, number: string, now: Date): Promise<boolean> => {

@@ -1,4 +1,11 @@
 // Contacts: everything of one caller together.
 export { contactRoutes } from './api.ts';
-export { type ExportedContact, eraseContact, exportContact, hasContact, matchesIn } from './caller-data.ts';
+export {
+  type ExportedContact,
+  eraseContact,
+  exportContact,
+  hasContact,
+  matchesIn,
+  nameOfContact,
+} from './caller-data.ts';
 export { CONTACT_IMPORT_JOB, contactImportJob, sweepImports } from './imports/import-contacts.ts';

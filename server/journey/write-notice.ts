@@ -1,5 +1,6 @@
 // Gathers what a mail about a message needs. Its links are signed when it is written, so they start to expire then.
 import { knownLanguage } from '#contract/values.ts';
+import { nameOfContact } from '#server/contacts/index.ts';
 import { type Delivery, updateMayFollow } from '#server/deliveries/index.ts';
 import { type Letter, type NoticeState, threadFor, voicemailNotice } from '#server/letters/index.ts';
 import type { Line } from '#server/lines/index.ts';
@@ -33,7 +34,11 @@ export const writeNotice =
     threadKey: Buffer;
   }): WriteNotice =>
   async (message, line, delivery, inReplyTo) => {
-    const sound = await deps.db.asSystem((trx) => recordingOf(trx, message.user_id, message.id));
+    const { user_id: userId, caller_phone_number: caller } = message;
+    const { sound, contactName } = await deps.db.asSystem(async (trx) => ({
+      sound: await recordingOf(trx, userId, message.id),
+      contactName: line.name_in_subject && caller ? await nameOfContact(trx, userId, caller) : null,
+    }));
     const listen = sound && deps.recordings.linkFor({ audioId: sound.id, audience: delivery.recipient });
     return voicemailNotice({
       state: stateOf(message, delivery, deps.clock.now()),
@@ -41,7 +46,8 @@ export const writeNotice =
       language: knownLanguage(line.language) ?? 'fr',
       firm: line.name,
       receivedAt: message.received_at,
-      caller: message.caller_phone_number,
+      caller,
+      contactName,
       durationSeconds: message.duration_seconds,
       transcription: message.transcription,
       summary: message.ai_summary,
@@ -55,6 +61,6 @@ export const writeNotice =
       inReplyTo,
       arrival: delivery.kind === 'arrival',
       isText: message.kind === 'text',
-      thread: threadFor(deps.threadKey, line.id, message.caller_phone_number, deps.publicUrl),
+      thread: threadFor(deps.threadKey, line.id, caller, deps.publicUrl),
     });
   };

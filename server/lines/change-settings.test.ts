@@ -69,7 +69,7 @@ test('a firm reads its line with the version as ETag, and changes only what it n
 });
 
 test('each change is one audit row with the values before and after', async () => {
-  await patch({ name: 'Étude Duhamel', sms_reply: true });
+  await patch({ name: 'Étude Duhamel', sms_reply: true, name_in_subject: true });
   await patch({ retention: { text_days: 90 } }, 2);
   expect(await changes()).toMatchObject([
     {
@@ -85,6 +85,7 @@ test('each change is one audit row with the values before and after', async () =
       version: 2,
       changes: [
         { field: 'name', before: 'Ligne principale', after: 'Étude Duhamel' },
+        { field: 'name_in_subject', before: false, after: true },
         { field: 'sms_reply', before: false, after: true },
       ],
     },

@@ -117,6 +117,7 @@ const fields = {
   booking_link: link,
   form_link: link,
   mail_content: z.enum(['full', 'summary', 'link']),
+  name_in_subject: yesNo,
   keep_days: keepDays,
   /** The recording or the transcript may be erased before the message. */
   keep_sound_days: keepDays,

@@ -41,6 +41,7 @@ export const showSettings = (line: Line, { publicUrl, texting }: Installed, now:
   office_hours: line.office_hours,
   closed_on_holidays: line.closed_on_holidays,
   mail_content: line.mail_content,
+  name_in_subject: line.name_in_subject,
   sms_reply: line.sms_reply,
   reply_text_fr: line.reply_text_fr,
   reply_text_nl: line.reply_text_nl,

@@ -1078,6 +1078,7 @@ create table lines (
   reply_delay text not null default 'soon'::text,
   reply_countries text[] not null default '{+32}'::text[],
   texts_a_day integer not null default 50,
+  name_in_subject boolean not null default false,
   constraint lines_pkey PRIMARY KEY (user_id, id),
   constraint lines_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,
   constraint lines_active_with_notice CHECK (((NOT active) OR (btrim(recording_notice) <> ''::text))),
@@ -1096,7 +1097,7 @@ create policy own_rows on lines for all to voxlex_web using ((user_id = my_user_
 create policy system_rows on lines for all to voxlex_system using (true) with check (true);
 grant select (id, user_id, slug, name, number, language, active, active_since, silent_since, sms_reply, keep_days, created_at) on lines to voxlex_operator;
 grant delete, insert, select, update on lines to voxlex_system;
-grant select, update (name, version, language, greeting, recording_notice, second_language, second_greeting, second_notice, office_hours, closed_on_holidays, spoken_language, own_words, local_only, mail_content, sms_reply, booking_link, form_link, keep_days, keep_sound_days, keep_text_days, updated_at, reply_text_fr, reply_text_nl, reply_text_de, reply_text_en, empty_reply, empty_text_fr, empty_text_nl, empty_text_de, empty_text_en, reply_delay, reply_countries, texts_a_day) on lines to voxlex_web;
+grant select, update (name, version, language, greeting, recording_notice, second_language, second_greeting, second_notice, office_hours, closed_on_holidays, spoken_language, own_words, local_only, mail_content, sms_reply, booking_link, form_link, keep_days, keep_sound_days, keep_text_days, updated_at, reply_text_fr, reply_text_nl, reply_text_de, reply_text_en, empty_reply, empty_text_fr, empty_text_nl, empty_text_de, empty_text_en, reply_delay, reply_countries, texts_a_day, name_in_subject) on lines to voxlex_web;
 
 create table link_renewals (
   id uuid not null,

@@ -553,6 +553,7 @@ export type Tables = {
     reply_delay: Generated<'soon' | 'today' | 'day' | 'two_days' | 'week'>;
     reply_countries: Generated<string[]>;
     texts_a_day: Generated<number>;
+    name_in_subject: Generated<boolean>;
   };
   link_renewals: {
     id: string;

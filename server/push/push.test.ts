@@ -92,7 +92,7 @@ const work = async (attempts = 1): Promise<void> => {
   for (const payload of queued.splice(0)) await pushJob(deps).handler(payload, context);
 };
 const urgent = async (given: object = {}): Promise<string> => {
-  const lineId = (await makeLine(fresh.db, firm)).id;
+  const lineId = (await makeLine(fresh.db, firm, { name_in_subject: true })).id;
   const about = {
     urgency: 'Urgent',
     transcription: 'Rappelez-moi, la baronne a perdu son perroquet.',
@@ -100,6 +100,7 @@ const urgent = async (given: object = {}): Promise<string> => {
     ai_summary: 'Un perroquet perdu.',
   };
   const id = await makeMessage(fresh.db, { userId: firm, lineId }, { ...about, ...given });
+  await fresh.owner("update contacts set name = 'Bureau Exemple' where user_id = $1", [firm]);
   await fresh.db.asSystem(async (trx) => {
     const row = await trx.selectFrom('voicemails').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     await announceWith(deps)(trx, row);
@@ -147,7 +148,7 @@ test('an urgent message is announced without a word of the caller, and once on t
     renotify: false,
   });
   expect(notice?.headers).toMatchObject({ urgency: 'high', topic: id.replaceAll('-', ''), ttl: '86400' });
-  expect(JSON.stringify(service.arrived)).not.toMatch(/perroquet|baronne|0000077/);
+  expect(JSON.stringify(service.arrived)).not.toMatch(/perroquet|baronne|0000077|Bureau/);
 });
 
 test.each([

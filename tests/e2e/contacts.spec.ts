@@ -2,7 +2,7 @@
 // undo, a conflict as a choice, and a reference that a message names.
 import { expect, type Page, test } from '@playwright/test';
 import { leave, printedAccount } from '#tests/support/firm.ts';
-import { type Installation, makeInstallation, type Running } from '#tests/support/running-server.ts';
+import { type Installation, makeInstallation, type Running, until } from '#tests/support/running-server.ts';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
 import { type SpeechServer, startSpeechServer } from '#tests/support/speech-server.ts';
 import { elsewhere, fillSignIn } from './at-the-door.ts';
@@ -69,6 +69,19 @@ test('the messages show the name, the reference with the words that matched, and
   await expect(page.getByText('«\u202fdossier 2024/117\u202f»')).toBeVisible({ timeout: 30_000 });
 });
 
+test('the mails name the contact in their subject once the owner wants it', async () => {
+  const named = async () =>
+    (await installation.mails()).filter(({ subject }) => subject?.includes(' · Bureau Exemple · '));
+  expect(await named()).toHaveLength(0);
+  await page.goto(`${server.url}/parametres/prevenir`);
+  await page.getByLabel(/^Nommer vos contacts dans l’objet/).check();
+  await button('Enregistrer').click();
+  await expect(page.getByText('Modifications enregistrées.').first()).toBeVisible();
+  const sound = new Uint8Array(await convert(speechLikeWav(3), 'webm'));
+  expect((await leave(server.url, sound, { caller: '+3269000032' })).status).toBe(201);
+  await until('a mail with the name', async () => ((await named()).length > 0 ? true : undefined));
+});
+
 test('two contacts become one by the keyboard, and the undo makes them two again', async () => {
   await page.goto(`${server.url}/contacts`);
   await page.getByRole('searchbox').fill('bureau');
@@ -77,9 +90,9 @@ test('two contacts become one by the keyboard, and the undo makes them two again
   await button('Fusionner').press('Enter');
   await page.getByRole('button', { name: 'Fusionner avec +32 470 00 00 31' }).press('Enter');
   await expect(page.getByText('Réuni avec +32 470 00 00 31')).toBeVisible();
-  await expect(page.getByText('3\u00a0messages')).toBeVisible();
+  await expect(page.getByText('4\u00a0messages')).toBeVisible();
   await button('Annuler').click();
-  await expect(page.getByText('2\u00a0messages')).toBeVisible();
+  await expect(page.getByText('3\u00a0messages')).toBeVisible();
 });
 
 test('of two people who change the same contact the second chooses', async () => {

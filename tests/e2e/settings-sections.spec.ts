@@ -139,9 +139,16 @@ test('a recipient changed elsewhere becomes a choice, with its values in French'
 
 test('what mails contain is chosen for the line', async () => {
   await open('prevenir');
+  const subject = page.getByRole('figure', { name: 'Objet d’un e-mail, par exemple' });
+  await expect(subject).toContainText('Urgent · +32 470 00 00 01 · ');
+  await page.getByLabel(/^Nommer vos contacts dans l’objet/).press('Space');
+  await expect(subject).toContainText('Urgent · Claire Dubois · ');
+  await expectNoFaultAnywhere(page, 'the subject with a name');
   await page.getByLabel(/^Un lien seul/).check();
+  await expect(subject).toContainText('Nouveau message vocal · 20/01/2026 10:00');
   await save();
   await page.reload();
+  await expect(page.getByLabel(/^Nommer vos contacts dans l’objet/)).toBeChecked();
   await expect(page.getByLabel(/^Un lien seul/)).toBeChecked();
 });
 

@@ -53,6 +53,7 @@ const shown = async (app: App, line: Line, hasToken: boolean) => ({
   office_hours: line.office_hours.map(({ day, from, to }) => `${day} ${from}-${to}`).join(', '),
   closed_on_holidays: line.closed_on_holidays,
   mail_content: line.mail_content,
+  name_in_subject: line.name_in_subject,
   spoken_language: line.spoken_language,
   own_words: line.own_words,
   has_token: hasToken,
@@ -158,7 +159,7 @@ const set: Command = {
   name: 'line set',
   usage: '--line SLUG key=value… [--erase]',
   summary:
-    'changes name, number, language, active, greeting, greeting_audio (FILE, lead or lead:ID of /recording, empty for none), recording_notice, second_language, second_greeting, second_notice, recipients, sms_reply (yes or no), reply_text_fr, reply_text_nl, reply_text_de and reply_text_en (with {cabinet}, {appelant}, {lien}, {delai_rappel}), empty_reply (yes: calls without a word are answered too), empty_text_fr and so on, reply_delay (soon, today, day, two_days, week), reply_countries (+32,+33), texts_a_day, booking_link, form_link, keep_days (older messages are erased, which --erase confirms if there are any; empty: never), keep_sound_days and keep_text_days (the same for recordings and texts alone), local_only (yes: no data goes to an outside service), office_hours (1-5 09:00-12:30, 1-4 13:30-17:30), closed_on_holidays, mail_content, spoken_language, own_words',
+    'changes name, number, language, active, greeting, greeting_audio (FILE, lead or lead:ID of /recording, empty for none), recording_notice, second_language, second_greeting, second_notice, recipients, sms_reply (yes or no), reply_text_fr, reply_text_nl, reply_text_de and reply_text_en (with {cabinet}, {appelant}, {lien}, {delai_rappel}), empty_reply (yes: calls without a word are answered too), empty_text_fr and so on, reply_delay (soon, today, day, two_days, week), reply_countries (+32,+33), texts_a_day, booking_link, form_link, keep_days (older messages are erased, which --erase confirms if there are any; empty: never), keep_sound_days and keep_text_days (the same for recordings and texts alone), local_only (yes: no data goes to an outside service), office_hours (1-5 09:00-12:30, 1-4 13:30-17:30), closed_on_holidays, mail_content, name_in_subject (yes: mails name the contact in their subject), spoken_language, own_words',
   flags: { line: { type: 'string' }, erase: { type: 'boolean' } },
   async run(app, given) {
     const line = await lineWith(app, given.need('line'));

@@ -193,6 +193,39 @@ describe('the update after a notice without a transcription', () => {
   });
 });
 
+describe('the setting name_in_subject of a line', () => {
+  const named = { ...complete, contactName: 'Bureau Exemple' };
+
+  test('the subject names the contact in the place of the number, the mail keeps the number', () => {
+    const { subject, text } = voicemailNotice(named);
+    expect(subject).toBe('Urgent · Bureau Exemple · Claire Dubois, licenciée, demande à être rappelée.');
+    expect(text).toContain('+32 470 00 00 01');
+    expect(text).not.toContain('Bureau Exemple');
+  });
+
+  test('the update repeats the subject of the notice', () => {
+    const first = voicemailNotice({ ...wordless, contactName: 'Bureau Exemple', state: 'late' });
+    expect(first.subject).toMatch(/^Message vocal · Bureau Exemple · 20\/01\/2026/);
+    expect(voicemailNotice({ ...named, inReplyTo: '<one@voxlex.example>' }).subject).toBe(
+      `Re: ${first.subject}`,
+    );
+  });
+
+  test('a mail that contains a link alone names nobody', () => {
+    for (const state of ['complete', 'missed'] as const) {
+      const { subject, text, html } = voicemailNotice({ ...named, content: 'link', state });
+      expect(subject + text + html).not.toContain('Bureau Exemple');
+    }
+  });
+
+  test('a name from a file can be no link, no second header and no long line', () => {
+    const subjectOf = (contactName: string) => voicemailNotice({ ...named, contactName }).subject;
+    expect(subjectOf('Anne\r\nBcc: a@exemple.test')).not.toMatch(/[\r\n]|a@exemple/);
+    expect(subjectOf('\u202e\u200b')).toContain('+32 470 00 00 01');
+    expect(subjectOf('Société très longue '.repeat(20)).split(' · ')[1]).toMatch(/^.{30,59}…$/);
+  });
+});
+
 describe('the setting mail_content of a line', () => {
   test('summary: no part of the mail contains the transcription', () => {
     const letter = voicemailNotice({ ...complete, content: 'summary' });

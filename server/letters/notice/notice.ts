@@ -15,6 +15,8 @@ export type VoicemailNotice = {
   receivedAt: Date;
   /** E.164, as the network reported it; null if hidden. */
   caller: string | null;
+  /** The name that the firm gave to the caller's contact, for the subject; null where the line's mails do not name it. */
+  contactName?: string | null;
   durationSeconds: number | null;
   transcription: string | null;
   summary: string | null;

@@ -4,7 +4,7 @@ import { formatPhone } from '#contract/phone.ts';
 import { clockText } from '#contract/time.ts';
 import { type Analyses, AXES, type Axis, type Language, type Urgency } from '#contract/values.ts';
 import type { CallbackCheck, Facts } from '#contract/voicemail.ts';
-import { cleanLine, spoken, spokenLine } from '../clean.ts';
+import { cleanLine, cut, spoken, spokenLine } from '../clean.ts';
 import { dayText, dialLink, durationText, momentText } from '../figures.ts';
 import { webLink } from '../letter-links.ts';
 import type { Row } from '../pieces.ts';
@@ -14,6 +14,8 @@ import type { NoticeState, NoticeTexts } from './notice-texts.ts';
 
 export type MessageDetails = {
   callerText: string;
+  /** The contact's name where the firm wants it, otherwise the number: for the subject alone. */
+  subjectCaller: string;
   callerDial: string | null;
   /** The caller's name as it was transcribed; null if the caller gave none. */
   name: string | null;
@@ -96,12 +98,17 @@ const factsOf = (facts: Facts | null, texts: NoticeTexts): Row[] => {
 const resultText = (value: Analyses[Axis], texts: NoticeTexts): string =>
   value === null ? texts.notAnalysed : (texts.values?.[value] ?? value);
 
+const LONGEST_NAME = 60;
+
 const WORDLESS: readonly NoticeState[] = ['missed', 'silent', 'no_words', 'no_sound'];
 
 const detailsOf = (notice: VoicemailNotice, texts: NoticeTexts): MessageDetails => {
   const wordless = WORDLESS.includes(notice.state);
+  const callerText = notice.caller ? formatPhone(cleanLine(notice.caller)) : texts.anonymous;
+  const contactName = or(notice.contactName, spokenLine);
   return {
-    callerText: notice.caller ? formatPhone(cleanLine(notice.caller)) : texts.anonymous,
+    callerText,
+    subjectCaller: contactName ? cut(contactName, LONGEST_NAME) : callerText,
     callerDial: notice.caller ? dialLink(notice.caller) : null,
     name: or(notice.facts?.caller_name, spokenLine),
     urgency: notice.analyses.urgency,

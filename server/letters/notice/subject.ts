@@ -18,17 +18,17 @@ const before = (shown: Shown): string => {
   const missed = shown.state === 'missed';
   if (!details) return `${texts.discreetSubject[missed ? 'missed' : 'message']} · ${received}`;
   const kind = shown.isText ? 'text' : (SUBJECT_OF[shown.state] ?? 'message');
-  return [texts.subject[kind], details.callerText, received].join(' · ');
+  return [texts.subject[kind], details.subjectCaller, received].join(' · ');
 };
 
 export const subjectOf = (shown: Shown): string => {
   if (shown.update) return shown.texts.reply(before(shown));
   const { details, texts } = shown;
   if (shown.state !== 'complete' || !details) return before(shown);
-  const { urgency, summary, callerText } = details;
+  const { urgency, summary, subjectCaller } = details;
   if (!urgency && !summary) return before(shown);
   const plain = texts.subject[shown.isText ? 'text' : 'message'];
   const first = urgency ? texts.urgency[urgency] : plain;
   const last = summary ? cut(summary.replace(/\n+/g, ' '), LONGEST_SUMMARY) : plain;
-  return [first, callerText, last].join(' · ');
+  return [first, subjectCaller, last].join(' · ');
 };

@@ -76,6 +76,7 @@ const NAMES: Readonly<Record<string, string>> = {
   office_hours: 'Heures d’ouverture',
   closed_on_holidays: 'Fermeture les jours fériés',
   mail_content: 'Contenu des e-mails',
+  name_in_subject: 'Nom du contact dans l’objet des e-mails',
   sms_reply: 'Réponse par SMS',
   reply_text_fr: 'SMS en français',
   reply_text_nl: 'SMS en néerlandais',

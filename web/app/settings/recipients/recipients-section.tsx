@@ -1,6 +1,10 @@
 // «Prévenir»: who is notified of the messages of a line, of what and when.
 import type { LineSettings } from '#contract/line-settings.ts';
 import type { OwnLine } from '#contract/lines.ts';
+import { formatPhone } from '#contract/phone.ts';
+import { momentText } from '#web/texts/figures.ts';
+import { Checkbox } from '#web/ui/choice.tsx';
+import { unbroken } from '#web/ui/unbroken.tsx';
 import { EscalationCard } from '../escalation/escalation-card.tsx';
 import { FormCard } from '../pieces/form-card.tsx';
 import { Loaded } from '../pieces/loaded.tsx';
@@ -13,8 +17,31 @@ import { useRecipients } from './use-recipients.ts';
 
 const { content } = words;
 
+const SAMPLE_NUMBER = '+32470000001';
+const SAMPLE_MOMENT = '2026-01-20T09:00:00Z';
+
+type Subject = Pick<LineSettings, 'mail_content' | 'name_in_subject'>;
+
+/** The subject as the choices that are not saved yet would have it. */
+const SubjectPreview = ({ mail_content, name_in_subject }: Subject) => (
+  <figure className="grid gap-1.5 rounded-md border border-line bg-paper-2 px-4 py-3 text-table">
+    <figcaption className="text-ink-2">{content.subject}</figcaption>
+    <p role="status" className="font-semibold break-words">
+      {unbroken(
+        mail_content === 'link'
+          ? content.discreetSubject(momentText(SAMPLE_MOMENT))
+          : content.subjectOf(name_in_subject ? content.sampleName : formatPhone(SAMPLE_NUMBER)),
+      )}
+    </p>
+  </figure>
+);
+
 const ContentCard = ({ line }: { line: LineSettings }) => {
-  const form = useLineForm({ name: 'content', line, read: ({ mail_content }) => ({ mail_content }) });
+  const form = useLineForm({
+    name: 'content',
+    line,
+    read: ({ mail_content, name_in_subject }) => ({ mail_content, name_in_subject }),
+  });
   return (
     <FormCard title={content.title} lead={content.lead} form={form}>
       <RadioCards
@@ -27,6 +54,17 @@ const ContentCard = ({ line }: { line: LineSettings }) => {
         value={form.values.mail_content}
         onChange={(value) => form.set('mail_content', value)}
       />
+      <div className="grid gap-1">
+        <Checkbox
+          label={<span className="font-semibold">{unbroken(content.name)}</span>}
+          checked={form.values.name_in_subject}
+          onChange={(event) => form.set('name_in_subject', event.target.checked)}
+        />
+        <p className="max-w-[64ch] pl-6.5 text-table text-ink-2">
+          {unbroken(form.values.mail_content === 'link' ? content.nameUnused : content.nameHint)}
+        </p>
+      </div>
+      <SubjectPreview {...form.values} />
     </FormCard>
   );
 };

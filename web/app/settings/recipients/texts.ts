@@ -10,6 +10,14 @@ export const words = {
     summaryHint: 'Sans la transcription\u202f; elle reste dans votre tableau de bord.',
     link: 'Un lien seul',
     linkHint: 'Rien sur l’appelant ne voyage par e-mail\u202f: il faut se connecter pour lire.',
+    name: 'Nommer vos contacts dans l’objet des e-mails',
+    nameHint:
+      'Le nom que vous avez donné au contact y remplace son numéro\u202f; un nom entendu dans un message n’y figure jamais. L’objet se lit aussi sur un téléphone verrouillé.',
+    nameUnused: 'Sans effet sur un e-mail qui ne contient qu’un lien.',
+    subject: 'Objet d’un e-mail, par exemple',
+    subjectOf: (caller: string) => `Urgent · ${caller} · Demande à être rappelée avant l’audience de demain.`,
+    discreetSubject: (moment: string) => `Nouveau message vocal · ${moment}`,
+    sampleName: 'Claire Dubois',
   },
   list: {
     title: 'Destinataires',
