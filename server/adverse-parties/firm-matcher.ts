@@ -21,13 +21,18 @@ const forgetOldest = (): void => {
 
 /** Null for a firm without adverse parties. */
 export const matcherOf = async (trx: Trx, userId: string): Promise<Matcher | null> => {
-  const { count, state } = await listState(trx, userId);
+  const state = await listState(trx, userId);
   const before = kept.get(userId);
   kept.delete(userId);
-  if (count === 0) return null;
-  const isSame = before?.state === state && before.count === count;
-  const matcher = isSame ? before.matcher : createMatcher(await partyNames(trx, userId));
-  kept.set(userId, { state, count, matcher });
+  if (state === null) return null;
+  if (before?.state === state) {
+    kept.set(userId, before);
+    return before.matcher;
+  }
+  const names = await partyNames(trx, userId);
+  if (names.length === 0) return null;
+  const matcher = createMatcher(names);
+  kept.set(userId, { state, count: names.length, matcher });
   forgetOldest();
   return matcher;
 };

@@ -31,6 +31,20 @@ test('a message that names a party is marked with the words that were said, anot
   ]);
 });
 
+test('the next message is compared with the list as it is then', async () => {
+  const marked = async (transcription: string): Promise<boolean> => {
+    const id = await fixture.left({ transcription });
+    await fixture.compare(id);
+    return (await fixture.marks(id)).length > 0;
+  };
+  const party = await fixture.add('Delphine Goffinet');
+  expect([await marked('Ici Delphine Goffinet'), await marked('Ici Bastien Renkin')]).toEqual([true, false]);
+  await fixture.ask('PATCH', `/api/adverse-parties/${party.id}`, { name: 'Bastien Renkin' }, '"1"');
+  expect([await marked('Ici Delphine Goffinet'), await marked('Ici Bastien Renkin')]).toEqual([false, true]);
+  await fixture.ask('DELETE', `/api/adverse-parties/${party.id}`, undefined, '"2"');
+  expect(await marked('Ici Bastien Renkin')).toBe(false);
+});
+
 test('a call from the number of a party is marked when it arrives, also without a word', async () => {
   await fixture.add('Delsart', { number: '+32470000032' });
   const id = await fixture.left({

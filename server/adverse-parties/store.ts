@@ -23,13 +23,14 @@ export const partyRows = async (
   { limit, offset }: Limit,
 ): Promise<{ rows: ListedParty[]; total: number }> => {
   const found = partiesOf(trx, userId).$if(q !== '', (query) => query.where(named(q)));
-  const rows = await found
+  const page = found.selectAll().orderBy(sql`lower(name)`).orderBy('id').limit(limit).offset(offset);
+  // Matches are counted for the rows of the page alone.
+  const rows = await trx
+    .selectFrom(page.as('adverse_parties'))
     .selectAll()
     .select(openMatches.as('messages'))
     .orderBy(sql`lower(name)`)
     .orderBy('id')
-    .limit(limit)
-    .offset(offset)
     .execute();
   const { total } = await found
     .select((all) => all.fn.countAll<number>().as('total'))
@@ -47,9 +48,14 @@ export const partyById = (trx: Trx, userId: string, id: string): Promise<ListedP
 export const lockParty = (trx: Trx, userId: string, id: string): Promise<PartyRow | undefined> =>
   partiesOf(trx, userId).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Two changes of the list wait for each other, so that both count its rows. */
-export const lockPartyList = (trx: Trx, userId: string) =>
-  trx.selectFrom('firms').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();
+/** Begins each change of the list. Two changes wait for each other, so that both count its rows. */
+export const lockPartyList = async (trx: Trx, userId: string): Promise<void> => {
+  await trx
+    .updateTable('firms')
+    .set({ party_list: sql`gen_random_uuid()` })
+    .where('id', '=', userId)
+    .execute();
+};
 
 export const countParties = async (trx: Trx, userId: string): Promise<number> =>
   (
@@ -125,13 +131,10 @@ export const deleteParty = async (trx: Trx, { user_id, id }: PartyId): Promise<s
   return marked.map(({ voicemail_id }) => voicemail_id);
 };
 
-/** Another value after each change of the list. */
-export const listState = async (trx: Trx, userId: string): Promise<{ count: number; state: string }> => {
-  const { rows } = await sql<{ count: number; state: string | null }>`
-    select count(*)::integer as count, bit_xor(uuid_hash_extended(id, version))::text as state
-    from adverse_parties where user_id = ${userId}`.execute(trx);
-  return { count: rows[0]?.count ?? 0, state: rows[0]?.state ?? '' };
-};
+/** Another value after each change of the list; null before the first party. */
+export const listState = async (trx: Trx, userId: string): Promise<string | null> =>
+  (await trx.selectFrom('firms').select('party_list').where('id', '=', userId).executeTakeFirst())
+    ?.party_list ?? null;
 
 export const partyNames = (trx: Trx, userId: string): Promise<Pick<PartyRow, 'id' | 'name'>[]> =>
   partiesOf(trx, userId).select(['id', 'name']).execute();

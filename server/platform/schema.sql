@@ -703,6 +703,7 @@ create table firms (
   require_second_factor boolean not null default false,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
+  party_list uuid,
   constraint firms_pkey PRIMARY KEY (id),
   constraint firms_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(id) ON DELETE CASCADE
 );

@@ -347,6 +347,7 @@ export type Tables = {
     require_second_factor: Generated<boolean>;
     version: Generated<number>;
     created_at: Generated<Date>;
+    party_list: string | null;
   };
   form_links: {
     key: string;
