@@ -30,6 +30,9 @@ export const HISTORY_KINDS = [
   'hand_over_opened',
   'hand_over_taken',
   'hand_over_declined',
+  /** The owner stopped the erasure of the message, or allowed it again. */
+  'held',
+  'hold_released',
 ] as const;
 
 export const historyItem = z.object({

@@ -47,7 +47,7 @@ export const bulk = z.object({
   done: z.number(),
   /** Messages that were so already. */
   unchanged: z.number(),
-  /** Messages that another act changed since the start, that are gone, or that the person may not open any more. */
+  /** Messages that another act changed since the start, that are gone, held, or that the person may not open any more. */
   skipped: z.number(),
   created_at: z.iso.datetime(),
   /** Null while it runs. */

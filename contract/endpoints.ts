@@ -9,6 +9,7 @@ import { escalationEndpoints } from './endpoints-escalations.ts';
 import { firmEndpoints } from './endpoints-firms.ts';
 import { formEndpoints } from './endpoints-forms.ts';
 import { handedMessageEndpoints, handOverEndpoints } from './endpoints-hand-overs.ts';
+import { holdEndpoints } from './endpoints-holds.ts';
 import { memberEndpoints } from './endpoints-members.ts';
 import { priorityEndpoints } from './endpoints-priority.ts';
 import { publicEndpoints } from './endpoints-public.ts';
@@ -36,6 +37,7 @@ export const endpoints = {
   ...bulkEndpoints,
   ...handOverEndpoints,
   ...handedMessageEndpoints,
+  ...holdEndpoints,
   ...contactEndpoints,
   ...firmEndpoints,
   ...adversePartyEndpoints,

@@ -24,6 +24,7 @@ const catalogue = {
     409,
     'Cette durée effacerait définitivement des données déjà conservées. Confirmez-en le nombre.',
   ],
+  held: [409, 'L’effacement est suspendu\u202f: levez d’abord la suspension.'],
   erasure_mistyped: [409, 'L’adresse saisie n’est pas celle du titulaire. Rien n’a été effacé.'],
   factor_first: [409, 'Activez d’abord votre propre double authentification, dans votre profil.'],
   member_exists: [409, 'Cette personne fait déjà partie du cabinet ou y est déjà invitée.'],

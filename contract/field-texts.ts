@@ -72,6 +72,7 @@ export const FIELD_TEXTS = {
   importFile: 'Choisissez un fichier CSV ou vCard avec au moins un contact.',
   importLines: 'Un fichier compte 10\u202f000\u00a0contacts au plus\u202f: divisez-le.',
   contactPerson: 'Choisissez une personne du cabinet.',
+  holdReason: 'Indiquez un motif de 3 à 500\u00a0caractères.',
   reference: 'Collez la référence de la réponse, par exemple VX-7K3M-9QTD-2H.',
 } as const;
 

@@ -9,6 +9,7 @@ import { contactNotes } from './openapi-notes-contacts.ts';
 import { eventNotes } from './openapi-notes-events.ts';
 import { formNotes } from './openapi-notes-forms.ts';
 import { handOverNotes } from './openapi-notes-hand-overs.ts';
+import { holdNotes } from './openapi-notes-holds.ts';
 import { memberNotes } from './openapi-notes-members.ts';
 import { priorityNotes } from './openapi-notes-priority.ts';
 import { subscriptionNotes } from './openapi-notes-subscriptions.ts';
@@ -25,6 +26,7 @@ export const openApiNotes: Readonly<Record<EndpointName, EndpointNotes>> = {
   ...eventNotes,
   ...formNotes,
   ...handOverNotes,
+  ...holdNotes,
   ...memberNotes,
   ...priorityNotes,
   ...subscriptionNotes,

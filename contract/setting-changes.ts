@@ -23,6 +23,8 @@ export const SETTING_CHANGE_SUBJECTS = [
   'firm',
   /** Who may see one message. */
   'message',
+  /** What is kept from erasure: without the caller and the reason. */
+  'hold',
   /** Named nowhere: the erasure of one caller's data. */
   'caller',
 ] as const;

@@ -54,6 +54,7 @@ select create_distributed_table('form_settings', 'user_id', colocate_with => 'fi
 select create_distributed_table('forms', 'user_id', colocate_with => 'firms');
 select create_distributed_table('greetings', 'user_id', colocate_with => 'firms');
 select create_distributed_table('hand_overs', 'user_id', colocate_with => 'firms');
+select create_distributed_table('holds', 'user_id', colocate_with => 'firms');
 select create_distributed_table('lines', 'user_id', colocate_with => 'firms');
 select create_distributed_table('link_renewals', 'user_id', colocate_with => 'firms');
 select create_distributed_table('live_streams', 'user_id', colocate_with => 'firms');

@@ -25,6 +25,7 @@ import { authenticateWith, firmTokenRoutes } from './firm-tokens/index.ts';
 import { formRoutes } from './forms/index.ts';
 import { greetingRoutes } from './greetings/index.ts';
 import { colleagueRoutes, handOverRoutes } from './hand-overs/index.ts';
+import { holdRoutes } from './holds/index.ts';
 import { apiDocs } from './http/api-docs/index.ts';
 import { health } from './http/health.ts';
 import { outboxPages, servesOutbox } from './http/outbox/index.ts';
@@ -124,6 +125,7 @@ export const createWeb = async (app: App, isStopping: () => boolean): Promise<Fa
     }),
   });
   bulkRoutes(http, app);
+  holdRoutes(http, { ...app, updated: notifier.updated });
   handOverRoutes(http, { ...app, updated: notifier.updated });
   lineRoutes(http, { ...app, wouldGo: app.erasure.wouldGo });
   greetingRoutes(http, app);

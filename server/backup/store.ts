@@ -19,6 +19,7 @@ const STAYING = [
   'firm_tokens',
   'outside_addresses',
   'hand_overs',
+  'holds',
   'subscriptions',
   'subscription_mails',
   'stripe_customers',
@@ -82,6 +83,12 @@ export const putBackWhatStays = async (trx: Trx): Promise<void> => {
     where (user_id, voicemail_id) in (select user_id, id from voicemails) on conflict do nothing`.execute(
     trx,
   );
+  // Never fewer holds than before: a released one that comes back is released once more.
+  await sql`
+    insert into holds select * from replaced_holds
+    where user_id in (select id from firms)
+      and (voicemail_id is null or (user_id, voicemail_id) in (select user_id, id from voicemails))
+    on conflict do nothing`.execute(trx);
   await putBackForms(trx);
   await putBackHandOvers(trx);
   await putBackPayments(trx);

@@ -40,8 +40,8 @@ export type BulkDeps = {
   tellAssigned: (trx: Trx, about: { userId: string; bulkId: string; personId: string }) => Promise<void>;
 };
 
-/** Refusals of one message: another act came first, or the colleague may not open it. */
-const SKIPPED = ['message_changed', 'bad_request', 'voicemail_unknown', 'not_found'];
+/** Refusals of one message: another act came first, the colleague may not open it, or it is kept from deletion. */
+const SKIPPED = ['message_changed', 'held', 'bad_request', 'voicemail_unknown', 'not_found'];
 
 const skippable = async (work: () => Promise<Outcome>): Promise<Outcome> => {
   try {

@@ -4,6 +4,7 @@
 import { callsOf, forgetCaller } from '#server/calls/index.ts';
 import { eraseContact } from '#server/contacts/index.ts';
 import { type Erased, type Erasure, NOTHING, sumOf } from '#server/erasure/index.ts';
+import { refuseHeldNumber } from '#server/holds/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
@@ -61,13 +62,14 @@ const eraseAllMessages = async (deps: Deps, userId: string, number: string): Pro
   }
 };
 
-/** Throws Failure `not_found` if nothing is stored about the number. */
+/** Throws Failure `not_found` if nothing is stored about the number, and `held` if the owner of the firm holds any of it. */
 export const eraseCaller = async (
   deps: Deps,
   userId: string,
   number: string,
   actor: 'operator' | 'user' = 'operator',
 ): Promise<CallerErasureResult> => {
+  await deps.db.asSystem((trx) => refuseHeldNumber(trx, userId, number));
   const { erased, failures } = await eraseAllMessages(deps, userId, number);
   const now = deps.clock.now();
   const [first] = failures;

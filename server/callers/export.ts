@@ -2,6 +2,7 @@
 import { recordAccess } from '#server/access-log/index.ts';
 import { callsOf } from '#server/calls/index.ts';
 import { type ExportedContact, exportContact, matchesIn } from '#server/contacts/index.ts';
+import { holdsOverNumber } from '#server/holds/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
@@ -11,8 +12,10 @@ import { besideMessages, idsOfCaller, messagesOf } from './store.ts';
 import {
   callView,
   type ExportedCall,
+  type ExportedHold,
   type ExportedMessage,
   type ExportedOptOut,
+  holdOfCallerView,
   messageView,
   optOutView,
 } from './view.ts';
@@ -25,6 +28,8 @@ export type CallerExport = {
   calls: readonly ExportedCall[];
   /** STOP and START that this number sent, or that the provider reported. */
   optOuts: readonly ExportedOptOut[];
+  /** Why the firm keeps it from erasure. */
+  holds: readonly ExportedHold[];
   /** The contact of the number, with everything that the firm noted. */
   contact: ExportedContact;
   messages: AsyncIterable<Exported>;
@@ -75,16 +80,18 @@ async function* pages(deps: Deps, userId: string, ids: readonly string[]): Async
 
 /** Throws Failure `not_found` if nothing is stored about the number. */
 export const exportCaller = async (deps: Deps, userId: string, number: string): Promise<CallerExport> => {
-  const { ids, calls, optOuts, contact } = await deps.db.asSystem(async (trx) => ({
+  const { ids, calls, optOuts, contact, holds } = await deps.db.asSystem(async (trx) => ({
     ids: await idsOfCaller(trx, userId, number),
     calls: await callsOf(trx, userId, number),
     optOuts: await deps.optOuts.of(trx, userId, number),
     contact: await exportContact(trx, userId, number),
+    holds: await holdsOverNumber(trx, userId, number),
   }));
   if (contact === null && ids.length + calls.length + optOuts.length === 0)
     throw new Failure('not_found', { reason: 'nothing is kept about this number' });
   return {
     ...{ calls: calls.map(callView), optOuts: optOuts.map(optOutView), contact },
+    holds: holds.map(holdOfCallerView),
     messages: pages(deps, userId, ids),
   };
 };

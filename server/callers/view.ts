@@ -18,6 +18,12 @@ export const optOutView = (row: Row<'text_opt_outs'>) => ({
   at: moment(row.created_at),
 });
 
+/** Without the person of the firm. */
+export const holdOfCallerView = (row: { reason: string; held_at: Date }) => ({
+  reason: row.reason,
+  held_at: moment(row.held_at),
+});
+
 /** `file`: the name of the recording in the export, also when the recording itself is not exported. */
 const recordingView = (recording: Recording, file: string) => ({
   file,
@@ -163,6 +169,7 @@ export const messageView = (
 };
 
 export type ExportedCall = ReturnType<typeof callView>;
+export type ExportedHold = ReturnType<typeof holdOfCallerView>;
 export type ExportedOptOut = ReturnType<typeof optOutView>;
 export type ExportedMessage = ReturnType<typeof messageView> & {
   /** The firm's references that it names. */

@@ -1,6 +1,7 @@
 // npm run voxlex -- <noun> <verb> … finds the command, opens the app, runs the command and prints its outcome.
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
+import { heldDetails } from '#contract/holds.ts';
 import { createApp } from '#server/compose.ts';
 import { parseConfig, readEnvironment, WrongSetting } from '#server/platform/config.ts';
 import { Failure } from '#server/platform/failure.ts';
@@ -138,6 +139,17 @@ const run = async (args: string[]): Promise<number> => {
   }
 };
 
+/** Of a refusal also who holds what it would have erased, since when and why. */
+const printedFailure = (error: Failure): string => {
+  const held = heldDetails.safeParse(error.details);
+  return [
+    `${error.code}: ${error.reason ?? error.french}`,
+    ...(held.success
+      ? held.data.holds.map(({ name, held_at, reason }) => `  held by ${name} since ${held_at}: ${reason}`)
+      : []),
+  ].join('\n');
+};
+
 // A reader such as `head` may close the pipe early; that is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
@@ -151,7 +163,7 @@ run(process.argv.slice(2)).then(
       error instanceof WrongSetting
         ? error.message
         : error instanceof Failure
-          ? `${error.code}: ${error.reason ?? error.french}`
+          ? printedFailure(error)
           : error instanceof Error
             ? (error.stack ?? error.message)
             : 'unknown';

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { CONTACT_FILES } from '#contract/contact-imports.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { recordCall } from '#server/access-log/index.ts';
+import { refuseHeldContact } from '#server/holds/index.ts';
 import { bind } from '#server/http/bind.ts';
 import { sendVersion, versionIn } from '#server/http/versions.ts';
 import { peopleOfFirm } from '#server/members/index.ts';
@@ -97,7 +98,10 @@ export const contactRoutes = (app: FastifyInstance, deps: ImportDeps): void => {
   });
 
   bind(app, endpoints.forgetContact, async ({ userId, params }) => {
-    await db.asSystem((trx) => forgetOne(trx, userId, params.id, clock.now()));
+    await db.asSystem(async (trx) => {
+      await refuseHeldContact(trx, userId, params.id);
+      await forgetOne(trx, userId, params.id, clock.now());
+    });
     return { id: params.id };
   });
 

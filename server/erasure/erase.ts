@@ -3,6 +3,7 @@
 import type { OutboxEraser } from '#server/adapters/mail/port.ts';
 import { rememberCall } from '#server/alerts/index.ts';
 import { forgetCallerOf } from '#server/calls/index.ts';
+import { refuseHeldMessage } from '#server/holds/index.ts';
 import type { Jobs } from '#server/jobs/index.ts';
 import { messageIdFor } from '#server/letters/index.ts';
 import type { MessageId } from '#server/messages/index.ts';
@@ -75,6 +76,7 @@ const eraseLocked = (deps: EraseDeps, message: MessageId, stillDue: StillDue): P
   deps.db.asSystem(async (trx) => {
     const row = await lockForErasure(trx, message);
     if (!row || !(await stillDue(trx, message))) return null;
+    await refuseHeldMessage(trx, message.user_id, message.id);
     const traces = await tracesOf(trx, message);
     const cleared = await deleteFiles(deps, traces);
     if (row.source === 'twilio' && row.source_id) await forgetCallerOf(trx, row.user_id, row.source_id);

@@ -141,8 +141,14 @@ export const namedAmong = async (trx: Trx, ids: readonly string[]): Promise<stri
 /** The earlier of both clocks: erasure is final, so one clock that is wrong by a year must not decide alone. */
 const by = (now: Date) => sql<Date>`least(now(), ${now}::timestamptz)`;
 
+/** What the owner of the firm holds is never due. */
+const NOT_HELD = sql`not is_held(voicemails.user_id, voicemails.id, voicemails.caller_phone_number)`;
+
 /** Matches messages that their firm deleted and that are unchanged for so many days. Any change restarts the period. */
-const longDeleted = (days: number, now: Date) => sql<boolean>`voicemails.status = ${sql.lit(DELETED)}
+const longDeleted = (
+  days: number,
+  now: Date,
+) => sql<boolean>`${NOT_HELD} and voicemails.status = ${sql.lit(DELETED)}
   and voicemails.updated_at < ${by(now)} - make_interval(days => ${days})`;
 
 export const deletedFor = (trx: Trx, days: number, now: Date, limit: number): Promise<MessageId[]> =>
@@ -161,7 +167,8 @@ export const deletedFor = (trx: Trx, days: number, now: Date, limit: number): Pr
 const past = (now: Date, days = sql<number>`lines.keep_days`) =>
   sql<boolean>`voicemails.user_id = lines.user_id and voicemails.line_id = lines.id
   and voicemails.received_at < ${by(now)} - make_interval(days => ${days})
-  and (voicemails.source = 'import' or voicemails.created_at < ${by(now)} - make_interval(days => ${days}))`;
+  and (voicemails.source = 'import' or voicemails.created_at < ${by(now)} - make_interval(days => ${days}))
+  and ${NOT_HELD}`;
 
 /** How many days each part of a line's messages is kept; null for ever. */
 export type Terms = { sound_days: number | null; text_days: number | null; figures_days: number | null };

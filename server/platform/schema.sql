@@ -912,6 +912,35 @@ create policy system_rows on hand_overs for all to voxlex_system using (true) wi
 grant delete, insert, select, update on hand_overs to voxlex_system;
 grant select, update (withdrawn_at) on hand_overs to voxlex_web;
 
+create table holds (
+  user_id uuid not null,
+  id uuid not null,
+  voicemail_id uuid,
+  contact_id uuid,
+  numbers text[] not null default '{}'::text[],
+  reason text not null,
+  person_id uuid not null,
+  held_at timestamp with time zone not null,
+  constraint holds_pkey PRIMARY KEY (user_id, id),
+  constraint holds_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,
+  constraint holds_user_id_voicemail_id_fkey FOREIGN KEY (user_id, voicemail_id) REFERENCES voicemails(user_id, id) ON DELETE CASCADE,
+  constraint holds_check CHECK (((voicemail_id IS NULL) OR ((contact_id IS NULL) AND (numbers = '{}'::text[])))),
+  constraint holds_check1 CHECK (((voicemail_id IS NOT NULL) OR (contact_id IS NOT NULL) OR (cardinality(numbers) = 1)))
+);
+CREATE INDEX holds_of_message ON public.holds USING btree (user_id, voicemail_id) WHERE (voicemail_id IS NOT NULL);
+alter table holds enable row level security;
+create policy given_lines on holds for all to voxlex_member using (((EXISTS ( SELECT
+   FROM voicemails v
+  WHERE ((v.user_id = holds.user_id) AND (v.id = holds.voicemail_id)))) OR (EXISTS ( SELECT
+   FROM contacts c
+  WHERE ((c.user_id = holds.user_id) AND (c.id = holds.contact_id)))) OR (EXISTS ( SELECT
+   FROM contact_numbers n
+  WHERE ((n.user_id = holds.user_id) AND (n.number = ANY (holds.numbers)))))));
+create policy own_rows on holds for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
+create policy system_rows on holds for all to voxlex_system using (true) with check (true);
+grant delete, insert, select on holds to voxlex_system;
+grant select on holds to voxlex_web;
+
 create table invoice_numbers (
   year smallint not null,
   last integer not null,
@@ -1192,7 +1221,7 @@ create table message_acts (
   constraint message_acts_pkey PRIMARY KEY (user_id, id),
   constraint message_acts_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,
   constraint message_acts_user_id_voicemail_id_fkey FOREIGN KEY (user_id, voicemail_id) REFERENCES voicemails(user_id, id) ON DELETE CASCADE,
-  constraint message_acts_act_check CHECK ((act = ANY (ARRAY['changed'::text, 'note_added'::text, 'note_changed'::text, 'note_removed'::text, 'resent'::text, 'reminded'::text, 'handed_over'::text, 'hand_over_withdrawn'::text, 'hand_over_opened'::text, 'hand_over_taken'::text, 'hand_over_declined'::text])))
+  constraint message_acts_act_check CHECK ((act = ANY (ARRAY['changed'::text, 'note_added'::text, 'note_changed'::text, 'note_removed'::text, 'resent'::text, 'reminded'::text, 'handed_over'::text, 'hand_over_withdrawn'::text, 'hand_over_opened'::text, 'hand_over_taken'::text, 'hand_over_declined'::text, 'held'::text, 'hold_released'::text])))
 );
 CREATE INDEX message_acts_of_bulk ON public.message_acts USING btree (user_id, bulk_id, id) WHERE (bulk_id IS NOT NULL);
 CREATE INDEX message_acts_of_message ON public.message_acts USING btree (user_id, voicemail_id, at);
@@ -1549,7 +1578,7 @@ create table setting_changes (
   constraint setting_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,
   constraint setting_changes_action_check CHECK ((action = ANY (ARRAY['added'::text, 'changed'::text, 'removed'::text, 'confirmed'::text]))),
   constraint setting_changes_actor_check CHECK ((actor = ANY (ARRAY['user'::text, 'key'::text, 'operator'::text, 'recipient'::text]))),
-  constraint setting_changes_subject_check CHECK ((subject = ANY (ARRAY['subscription'::text, 'adverse_parties'::text, 'priorities'::text, 'form'::text, 'form_settings'::text, 'line'::text, 'recipient'::text, 'greeting'::text, 'api_key'::text, 'intake_token'::text, 'session'::text, 'caller'::text, 'webhook'::text, 'escalation'::text, 'push_device'::text, 'member'::text, 'firm'::text, 'message'::text])))
+  constraint setting_changes_subject_check CHECK ((subject = ANY (ARRAY['hold'::text, 'subscription'::text, 'adverse_parties'::text, 'priorities'::text, 'form'::text, 'form_settings'::text, 'line'::text, 'recipient'::text, 'greeting'::text, 'api_key'::text, 'intake_token'::text, 'session'::text, 'caller'::text, 'webhook'::text, 'escalation'::text, 'push_device'::text, 'member'::text, 'firm'::text, 'message'::text])))
 );
 CREATE INDEX setting_changes_newest ON public.setting_changes USING btree (user_id, at DESC, id DESC);
 CREATE INDEX setting_changes_subject ON public.setting_changes USING btree (user_id, subject_id, version);
@@ -2344,6 +2373,35 @@ begin
       where f.id = whose and a.banned_at is null);
 end $function$;
 -- hand_over_lasts(uuid,uuid,uuid) may be called by: voxlex_system, voxlex_web
+
+CREATE OR REPLACE FUNCTION public.hold_person(whose uuid, one uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if whose <> public.my_user_id() then
+    raise exception 'these rows are another firm''s' using errcode = 'insufficient_privilege';
+  end if;
+  return (select coalesce(u.full_name, a.metadata->>'full_name') from public.holds h
+    join public.accounts a on a.id = h.person_id left join public.users u on u.id = a.id
+    where h.user_id = whose and h.id = one);
+end $function$;
+-- hold_person(uuid,uuid) may be called by: voxlex_system, voxlex_web
+
+CREATE OR REPLACE FUNCTION public.is_held(whose uuid, message uuid, caller text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  return exists (select from public.holds h where h.user_id = whose and (h.voicemail_id = message or caller = any (h.numbers)
+    or exists (select from public.contact_numbers n
+      where n.user_id = whose and n.number = caller and n.contact_id = h.contact_id)));
+end $function$;
+-- is_held(uuid,uuid,text) may be called by: voxlex_system, voxlex_web
 
 CREATE OR REPLACE FUNCTION public.match_contact_parties()
  RETURNS trigger

@@ -451,6 +451,16 @@ export type Tables = {
     answer: 'taken' | 'declined' | null;
     answered_at: Date | null;
   };
+  holds: {
+    user_id: string;
+    id: string;
+    voicemail_id: string | null;
+    contact_id: string | null;
+    numbers: Generated<string[]>;
+    reason: string;
+    person_id: string;
+    held_at: Date;
+  };
   invoice_numbers: {
     year: number;
     last: number;
@@ -614,7 +624,9 @@ export type Tables = {
       | 'hand_over_withdrawn'
       | 'hand_over_opened'
       | 'hand_over_taken'
-      | 'hand_over_declined';
+      | 'hand_over_declined'
+      | 'held'
+      | 'hold_released';
     before: GeneratedJson<Record<string, unknown>>;
     after: GeneratedJson<Record<string, unknown>>;
     undoes: string | null;
@@ -780,6 +792,7 @@ export type Tables = {
     actor: 'user' | 'key' | 'operator' | 'recipient';
     action: 'added' | 'changed' | 'removed' | 'confirmed';
     subject:
+      | 'hold'
       | 'subscription'
       | 'adverse_parties'
       | 'priorities'

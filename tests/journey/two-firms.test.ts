@@ -1,17 +1,14 @@
 // Two firms on two server processes with one database: no endpoint of the contract shows one the other's data, and each
 // gets its own live events from either process.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import type { LiveEvent } from '#contract/events.ts';
 import { ask, person } from '#tests/support/ask-as.ts';
 import { leave, messagesOf, signIn } from '#tests/support/firm.ts';
+import { foreignRequests, type OfUser, SPY, UNKNOWN, type WithId } from '#tests/support/foreign-requests.ts';
 import { listen, streamEnded } from '#tests/support/live-stream.ts';
 import { type Running, until } from '#tests/support/running-server.ts';
 import { CALLER, FORM, MARK, STRANGER, type TwoFirms, twoFirms } from '#tests/support/two-firms.ts';
-
-type Table = typeof endpoints;
-type OfUser = { [N in EndpointName]: Table[N]['access'] extends 'user' ? N : never }[EndpointName];
-type WithId = { [N in OfUser]: Table[N] extends { params: unknown } ? N : never }[OfUser];
 
 let fixture: TwoFirms;
 let installation: TwoFirms['installation'];
@@ -30,63 +27,7 @@ afterAll(() => fixture?.close());
 
 const secrets = () => [MARK, 'perroquet', '0000077', firm.id, ...Object.values(ids)];
 const OTHER_FORM = { ...FORM, name: 'Succession', link: 'https://formulaires.exemple.test/succession' };
-const SPY = { email: 'espion@exemple.test', full_name: 'Espion' };
-const UNKNOWN = '0190a000-0000-7000-8000-000000000001';
-
-const withId = <N extends WithId>(id: () => string, ...names: N[]): Record<N, { id: () => string }> =>
-  Object.fromEntries(names.map((name) => [name, { id }])) as Record<N, { id: () => string }>;
-
-/** Requests with another firm's ids. A new endpoint does not compile until it is listed here. */
-const FOREIGN: Record<WithId, { id: () => string; body?: object }> = {
-  ...withId(() => ids.message, 'getVoicemail', 'spokenWords', 'getEscalation', 'messageForm'),
-  ...withId(() => ids.message, 'getMessageAccess', 'refuseForm', 'messageHistory', 'listNotes'),
-  ...withId(() => ids.message, 'listPartyMatches', 'restorePartyMatch', 'heardReferences', 'invoicePdf'),
-  ...withId(() => ids.party, 'removeAdverseParty', 'removePushDevice', 'invoiceXml'),
-  ...withId(() => ids.line, 'getLine', 'previewRetention', 'listSentOut', 'listIntakeTokens'),
-  ...withId(() => ids.line, 'listGreetings', 'removeGreeting', 'heardNow'),
-  ...withId(() => ids.line, 'revokeIntakeToken', 'getEscalationSettings'),
-  ...withId(() => ids.recipient, 'removeRecipient', 'resendConfirmation', 'sendSample'),
-  ...withId(() => ids.webhook, 'removeWebhook', 'renewWebhookSecret', 'testWebhook', 'resendPhoneLink'),
-  ...withId(() => ids.webhook, 'listWebhookDeliveries', 'replayWebhookDelivery', 'acceptEscalation'),
-  ...withId(() => ids.contact, 'getContact', 'contactTimeline', 'forgetContact'),
-  patchContact: { id: () => ids.contact, body: { name: 'Un autre' } },
-  splitContact: { id: () => ids.contact, body: { numbers: [CALLER] } },
-  undoContactAct: { id: () => ids.contact, body: { act_id: UNKNOWN } },
-  patchVoicemail: { id: () => ids.message, body: { is_read: true, status: 'Supprimé' } },
-  undoAct: { id: () => ids.message, body: { act_id: UNKNOWN } },
-  resendNotice: { id: () => ids.message, body: { delivery_id: UNKNOWN } },
-  addNote: { id: () => ids.message, body: { text: MARK } },
-  viewMessage: { id: () => ids.message, body: { viewing: true } },
-  ...withId(() => ids.message, 'getBulk', 'undoBulk', 'listHandOvers'),
-  handOverMessage: { id: () => ids.message, body: { email: SPY.email } },
-  ...withId(() => ids.handOver, 'withdrawHandOver'),
-  removeNote: { id: () => ids.note },
-  ...withId(() => ids.outside, 'resendOutsideAddress', 'removeOutsideAddress'),
-  changeNote: { id: () => ids.note, body: { text: MARK } },
-  ...withId(() => firm.id, 'getUser', 'enterFirm'),
-  patchUser: { id: () => firm.id, body: { full_name: 'Un autre' } },
-  patchLine: { id: () => ids.line, body: { name: 'Une autre' } },
-  patchEscalationSettings: { id: () => ids.line, body: { after_minutes: 5 } },
-  tryOwnWords: { id: () => ids.line, body: { text: MARK } },
-  addGreeting: { id: () => ids.line, body: { text: MARK } },
-  patchGreeting: { id: () => ids.line, body: { text: MARK } },
-  patchRecipient: { id: () => ids.recipient, body: { messages: 'urgent' } },
-  createIntakeToken: { id: () => ids.line, body: { name: 'Central' } },
-  patchWebhook: { id: () => ids.webhook, body: { active: false } },
-  ...withId(() => ids.session, 'endSession'),
-  ...withId(() => ids.key, 'revokeKey'),
-  ...withId(() => ids.form, 'removeForm'),
-  patchForm: { id: () => ids.form, body: { name: 'Un autre' } },
-  approveForm: { id: () => ids.message, body: { form_id: UNKNOWN } },
-  patchMember: { id: () => ids.member, body: { line_ids: null } },
-  ...withId(() => ids.member, 'removeMember', 'resendInvitation', 'resetMemberFactor', 'handOver'),
-  ...withId(() => ids.contactImport, 'getContactImport', 'removeContactImport', 'contactImportReport'),
-  ...withId(() => ids.contactImport, 'confirmContactImport', 'undoContactImport'),
-  patchMessageAccess: { id: () => ids.message, body: { person_ids: [] } },
-  dismissPartyMatch: { id: () => ids.message, body: { reason: 'Une autre personne' } },
-  patchAdverseParty: { id: () => ids.party, body: { name: 'Un autre' } },
-  pasteReference: { id: () => ids.message, body: { reference: 'VX-2222-3333-44' } },
-};
+const FOREIGN = foreignRequests(() => fixture);
 
 const readAll = (path: string) => async (server: Running) =>
   (await ask(server, stranger, 'GET', path)).text();
@@ -104,8 +45,10 @@ const refused = (status: number, path: string, body: () => object) => async (ser
   expect(reply.status).toBe(status);
   return reply.text();
 };
-const changed = (path: string, body: object) => async (server: Running) =>
-  (await ask(server, stranger, 'PATCH', path, body, { 'if-match': '"1"' })).text();
+const changed =
+  (path: string, body: object, method = 'PATCH') =>
+  async (server: Running) =>
+    (await ask(server, stranger, method, path, body, { 'if-match': '"1"' })).text();
 
 const OWN: Record<Exclude<OfUser, WithId>, (server: Running) => Promise<string>> = {
   listVoicemails: async (server) => {
@@ -120,7 +63,7 @@ const OWN: Record<Exclude<OfUser, WithId>, (server: Running) => Promise<string>>
   },
   ...readEach('ownLines', 'listViewings', 'firmPeople', 'listKeys', 'listSessions', 'listMembers'),
   ...readEach('ownFirms', 'getSubscription', 'listInvoices', 'getPrioritySettings', 'prioritySample'),
-  ...readEach('exportContacts', 'getFormSettings', 'listAccesses', 'exportAccesses'),
+  ...readEach('exportContacts', 'getFormSettings', 'listAccesses', 'exportAccesses', 'listHolds'),
   importContacts: refused(415, '/api/contacts/import', () => ({})),
   listContactImports: readNone(() => '/api/contacts/imports'),
   listContacts: readNone(() => '/api/contacts?q=perroquet'),
@@ -139,6 +82,7 @@ const OWN: Record<Exclude<OfUser, WithId>, (server: Running) => Promise<string>>
     endpoint: 'https://10.0.0.1/envoi',
     keys: { p256dh: MARK, auth: MARK },
   })),
+  addHold: refused(404, '/api/holds', () => ({ voicemail_id: ids.message, reason: 'Litige' })),
   listAudit: readNone(() => `/api/audit?subject_id=${ids.line}`),
   listRecipients: readNone(() => `/api/recipients?line_id=${ids.line}`),
   addRecipient: refused(404, '/api/recipients', () => ({ line_id: ids.line, email: 'espion@exemple.test' })),
@@ -149,8 +93,7 @@ const OWN: Record<Exclude<OfUser, WithId>, (server: Running) => Promise<string>>
     return JSON.stringify(kept);
   },
   eraseCaller: refused(404, '/api/callers/erase', () => ({ number: CALLER, confirmation: CALLER })),
-  createKey: async (server) =>
-    (await ask(server, stranger, 'POST', '/api/keys', { name: 'Agenda', scope: 'write' })).text(),
+  createKey: changed('/api/keys', { name: 'Agenda', scope: 'write' }, 'POST'),
   endOtherSessions: async (server) => {
     const text = await (await ask(server, stranger, 'DELETE', '/api/sessions')).text();
     expect((await ask(server, firm, 'GET', '/api/sessions')).status).toBe(200);
@@ -182,7 +125,7 @@ const OWN: Record<Exclude<OfUser, WithId>, (server: Running) => Promise<string>>
   openPortal: refused(409, '/api/subscription/portal', () => ({})),
   patchBilling: changed('/api/subscription', { name: 'Une autre' }),
   listForms: readNone(() => '/api/forms'),
-  addForm: async (server) => (await ask(server, stranger, 'POST', '/api/forms', OTHER_FORM)).text(),
+  addForm: changed('/api/forms', OTHER_FORM, 'POST'),
   tryForms: async (server) => {
     const reply = await ask(server, stranger, 'POST', '/api/forms/try', { text: 'Je divorce.' });
     const text = await reply.text();

@@ -59,6 +59,7 @@ export const twoFirms = async () => {
     member: await made('/api/members', { email: 'collegue@exemple.test', full_name: `Collègue ${MARK}` }),
     session: await firstOf('/api/sessions'),
     handOver: await made(`/api/voicemails/${message}/hand-over`, { email: 'confrere@exemple.test' }),
+    hold: await made('/api/holds', { number: '+32470000078', reason: `Litige ${MARK}` }),
     note: await made(`/api/voicemails/${message}/notes`, { text: `Note ${MARK}` }),
   };
   await until('the message understood', async () =>

@@ -6,10 +6,10 @@ export type Heading = { user: string; number: string; exported_at: string };
 /** `keep` saves the recordings of a message before its JSON is written, and returns the files that are missing. */
 export async function* asJson(
   heading: Heading,
-  { calls, optOuts, contact, messages }: CallerExport,
+  { calls, optOuts, contact, holds, messages }: CallerExport,
   keep: (exported: Exported) => Promise<readonly string[]> = async () => [],
 ): AsyncGenerator<string> {
-  const head = JSON.stringify({ ...heading, calls, text_opt_outs: optOuts, contact }).slice(0, -1);
+  const head = JSON.stringify({ ...heading, calls, text_opt_outs: optOuts, contact, holds }).slice(0, -1);
   yield `${head},"messages":[`;
   let between = '\n';
   for await (const exported of messages) {

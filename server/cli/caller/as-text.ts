@@ -43,6 +43,7 @@ export async function* asText({ user, number }: Heading, exported: CallerExport)
   yield `Everything that ${user} stores about ${number}. Times are UTC. With --to DIR the recordings are exported too.`;
   for (const call of exported.calls)
     yield `call  ${call.provider_id}  ${minute(call.began_at)}  ${call.state}`;
+  for (const { reason, held_at } of exported.holds) yield `Kept from erasure since ${held_at}: ${reason}`;
   for (const { texts, noted_by: by, at } of exported.optOuts)
     yield `texts ${texts}  ${minute(at)}  noted by ${by}`;
   const { contact } = exported;

@@ -91,18 +91,20 @@ const enable: Command = {
 
 const erase: Command = {
   name: 'user erase',
-  usage: '--email E [--with-firm]',
+  usage: '--email E [--with-firm] [--despite-holds]',
   summary: [
     'erases the account. Of an owner it erases the firm with all its data, which needs --with-firm if other people work on',
-    'it: rows, recordings, keys, its mails and texts in DATA_DIR/outbox, and the',
+    'it, and refuses while the owner holds anything (a dispute, an inquiry): the owner releases it first, or orders the',
+    'erasure in writing, which --despite-holds notes in the audit: rows, recordings, keys, its mails and texts in DATA_DIR/outbox, and the',
     'copies that restores saved in DATA_DIR. It cannot erase mails and texts that were sent, the logs of the telephone',
     'and text providers, or earlier backups. After an interruption run it again.',
   ].join('\n      '),
-  flags: { email: person.email, 'with-firm': { type: 'boolean' } },
+  flags: { email: person.email, 'with-firm': { type: 'boolean' }, 'despite-holds': { type: 'boolean' } },
   async run(app, given) {
     const email = given.need('email');
     const { id } = await accountWith(app, email);
-    const erased = await eraseOwner(app, { id, email }, { withPeople: given.has('with-firm') });
+    const how = { withPeople: given.has('with-firm'), despiteHolds: given.has('despite-holds') };
+    const erased = await eraseOwner(app, { id, email }, how);
     const { messages, recordings, mails, texts, copies } = erased;
     const not_reached = await notReached(app);
     return {

@@ -25,6 +25,7 @@ import {
   endHandOver,
   handledBefore,
   insertAct,
+  isHeld,
   lockedMessage,
   mayBeAssigned,
   namesOf,
@@ -61,6 +62,7 @@ const apply = async (
   now: Date,
 ): Promise<void> => {
   const { id } = row;
+  if (change.status === DELETED && (await isHeld(trx, row))) throw new Failure('held');
   await updateColumns(trx, actor.userId, id, columnsOf(change, actor, now));
   if (change.transcription !== undefined)
     await updateColumns(trx, actor.userId, id, textColumnsOf(change.transcription, row, actor, now));

@@ -81,6 +81,16 @@ export const lockedMessage = (trx: Trx, userId: string, id: string): Promise<Row
     .forNoKeyUpdate()
     .executeTakeFirst();
 
+/** Whether the owner of the firm keeps it from deletion. */
+export const isHeld = async (
+  trx: Trx,
+  { user_id, id, caller_phone_number }: Row<'voicemails'>,
+): Promise<boolean> => {
+  const { rows } = await sql<{ held: boolean }>`
+    select is_held(${user_id}, ${id}, ${caller_phone_number}) as held`.execute(trx);
+  return rows[0]?.held === true;
+};
+
 export const updateColumns = async (
   trx: Trx,
   userId: string,

@@ -77,6 +77,8 @@ export const wordsOf = (item: HistoryItem): string => {
   if (kind === 'hand_over_opened') return `Ouvert par ${to}`;
   if (kind === 'hand_over_taken') return `Repris par ${to}`;
   if (kind === 'hand_over_declined') return `Décliné par ${to}`;
+  if (kind === 'held') return `Effacement suspendu\u202f: ${String(item.after.reason)}`;
+  if (kind === 'hold_released') return 'Suspension de l’effacement levée';
   if (kind === 'note_added') return item.undoes ? 'Note rétablie' : 'Note ajoutée';
   if (kind === 'note_changed') return 'Note modifiée';
   if (kind === 'note_removed') return 'Note supprimée';

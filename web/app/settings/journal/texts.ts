@@ -37,6 +37,7 @@ export const words = {
     member: 'la personne',
     firm: 'le titulaire ou la sécurité du cabinet',
     message: 'l’accès à un message',
+    hold: 'une suspension d’effacement',
   },
 } as const;
 

@@ -1,0 +1,32 @@
+// Endpoints of holds. No key may call them: a hold and its release are acts of the owner.
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { hold, holdPage, holdsQuery, newHold } from './holds.ts';
+
+const oneId = z.object({ id: z.uuid() });
+
+export const holdEndpoints = {
+  listHolds: endpoint({
+    method: 'GET',
+    path: '/api/holds',
+    access: 'user',
+    member: true,
+    query: holdsQuery,
+    reply: holdPage,
+  }),
+  addHold: endpoint({
+    method: 'POST',
+    path: '/api/holds',
+    access: 'user',
+    body: newHold,
+    reply: hold,
+    status: 201,
+  }),
+  releaseHold: endpoint({
+    method: 'DELETE',
+    path: '/api/holds/:id',
+    access: 'user',
+    params: oneId,
+    reply: oneId,
+  }),
+} as const;

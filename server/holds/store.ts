@@ -1,0 +1,124 @@
+// SQL of the holds.
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '#server/platform/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Limit } from '#server/platform/pages.ts';
+import type { NewRow, Row } from '#server/platform/tables.ts';
+
+export type HoldRow = Row<'holds'> & {
+  person_name: string | null;
+  received_at: Date | null;
+  caller: string | null;
+  contact_name: string | null;
+};
+
+/** Those that keep a message: its own, its number's and its contact's. */
+const ofMessage = (userId: string, id: string): RawBuilder<boolean> => sql<boolean>`exists (
+  select from voicemails m where m.user_id = ${userId} and m.id = ${id}
+    and (h.voicemail_id = m.id or m.caller_phone_number = any (h.numbers) or exists (select from contact_numbers n
+      where n.user_id = m.user_id and n.number = m.caller_phone_number and n.contact_id = h.contact_id)))`;
+
+const ofContact = (userId: string, id: string): RawBuilder<boolean> => sql<boolean>`(h.contact_id = ${id}
+  or exists (select from contact_numbers n
+    where n.user_id = ${userId} and n.contact_id = ${id} and n.number = any (h.numbers)))`;
+
+/** Those that keep any message or the contact of a number. */
+const ofNumber = (
+  userId: string,
+  number: string,
+): RawBuilder<boolean> => sql<boolean>`(${number} = any (h.numbers)
+  or exists (select from contact_numbers n
+    where n.user_id = ${userId} and n.number = ${number} and n.contact_id = h.contact_id)
+  or exists (select from voicemails m
+    where m.user_id = ${userId} and m.id = h.voicemail_id and m.caller_phone_number = ${number}))`;
+
+const rowsWhere = async (
+  trx: Trx,
+  userId: string,
+  where: RawBuilder<unknown>,
+  { limit, offset }: Limit = { limit: 20, offset: 0 },
+): Promise<HoldRow[]> => {
+  const { rows } = await sql<HoldRow>`
+    select h.*, hold_person(h.user_id, h.id) as person_name,
+      v.received_at, v.caller_phone_number as caller, c.name as contact_name
+    from holds h
+    left join voicemails v on v.user_id = h.user_id and v.id = h.voicemail_id
+    left join contacts c on c.user_id = h.user_id and c.id = h.contact_id
+    where h.user_id = ${userId} and ${where}
+    order by h.held_at desc, h.id desc limit ${limit} offset ${offset}`.execute(trx);
+  return rows;
+};
+
+export const holdsOverMessage = (trx: Trx, userId: string, id: string) =>
+  rowsWhere(trx, userId, ofMessage(userId, id));
+export const holdsOverContact = (trx: Trx, userId: string, id: string) =>
+  rowsWhere(trx, userId, ofContact(userId, id));
+export const holdsOverNumber = (trx: Trx, userId: string, number: string) =>
+  rowsWhere(trx, userId, ofNumber(userId, number));
+export const holdsOfFirm = (trx: Trx, userId: string) => rowsWhere(trx, userId, sql`true`);
+export const holdById = async (trx: Trx, userId: string, id: string): Promise<HoldRow | undefined> =>
+  (await rowsWhere(trx, userId, sql`h.id = ${id}`))[0];
+
+export const holdRows = async (
+  trx: Trx,
+  userId: string,
+  filter: { voicemail_id?: string | undefined; contact_id?: string | undefined },
+  limit: Limit,
+): Promise<{ rows: HoldRow[]; total: number }> => {
+  const where = sql.join(
+    [
+      sql`true`,
+      ...(filter.voicemail_id ? [ofMessage(userId, filter.voicemail_id)] : []),
+      ...(filter.contact_id ? [ofContact(userId, filter.contact_id)] : []),
+    ],
+    sql` and `,
+  );
+  const rows = await rowsWhere(trx, userId, where, limit);
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from holds h where h.user_id = ${userId} and ${where}`.execute(trx);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+};
+
+/** Null for an unknown contact. */
+export const numbersToHold = async (
+  trx: Trx,
+  userId: string,
+  contactId: string,
+): Promise<string[] | null> => {
+  const { rows } = await sql<{ numbers: string[] }>`
+    select array(select n.number from contact_numbers n where n.user_id = c.user_id and n.contact_id = c.id
+      order by n.number) as numbers
+    from contacts c where c.user_id = ${userId} and c.id = ${contactId} for key share`.execute(trx);
+  return rows[0]?.numbers ?? null;
+};
+
+/**
+ * A held contact counts as changed by the firm, so that the undo of an import and the erasure of a last message leave it.
+ */
+export const insertHold = async (trx: Trx, row: NewRow<'holds'>): Promise<void> => {
+  await trx.insertInto('holds').values(row).execute();
+  await sql`
+    update contacts c set kept = true, version = version + 1, updated_at = ${row.held_at}
+    where c.user_id = ${row.user_id} and (c.id = ${row.contact_id ?? null} or c.id in (
+      select n.contact_id from contact_numbers n
+      where n.user_id = ${row.user_id} and n.number = any (${row.numbers ?? []}::text[])))`.execute(trx);
+};
+
+export const deleteHold = async (trx: Trx, userId: string, id: string): Promise<void> => {
+  await trx.deleteFrom('holds').where('user_id', '=', userId).where('id', '=', id).execute();
+};
+
+/** Returns how many. */
+const deleteHoldsOfFirm = async (trx: Trx, userId: string): Promise<number> =>
+  Number((await trx.deleteFrom('holds').where('user_id', '=', userId).executeTakeFirst()).numDeletedRows);
+
+/** The audit outlives the firm, and says that its holds did not stop the erasure. */
+export const releaseAllForErasure = async (trx: Trx, userId: string, now: Date): Promise<void> => {
+  const released = await deleteHoldsOfFirm(trx, userId);
+  if (released === 0) return;
+  const event = { actor: 'operator', action: 'holds ended by an erasure', user_id: userId };
+  await trx
+    .insertInto('audit')
+    .values({ id: newId(now.getTime()), at: now, ...event, code: `${released} holds` })
+    .execute();
+};
