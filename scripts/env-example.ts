@@ -1,24 +1,24 @@
 // Writes .env.example from the settings themselves: `node scripts/env-example.ts`.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as z from 'zod';
 import { settings } from '#server/platform/settings.data.ts';
 
 export const file = join(import.meta.dirname, '../.env.example');
 
-/** The default, as it would be written in the environment. */
-const unset = (parser: (typeof settings)[keyof typeof settings][0]): string => {
-  const parsed = parser.safeParse(undefined);
-  const value = parsed.success ? parsed.data : undefined;
-  if (value === undefined) return '';
-  if (typeof value === 'boolean') return value ? '1' : '0';
-  return Array.isArray(value) ? value.join(',') : String(value);
+/** The default as a person would type it: before the parser transforms it. */
+const defaultOf = (parser: z.core.$ZodType): string => {
+  if (parser instanceof z.ZodPipe) return defaultOf(parser.def.in);
+  if (!(parser instanceof z.ZodDefault)) return '';
+  const value: unknown = parser.def.defaultValue;
+  return typeof value === 'boolean' ? String(Number(value)) : String(value);
 };
 
 export const envExample = (): string => {
   const head =
     '# Every setting, with what stands when it is unset. Made by scripts/env-example.ts from server/platform/settings.data.ts.\n';
   const parts = Object.entries(settings).map(
-    ([name, [parser, sentence]]) => `# ${sentence}\n# ${name}=${unset(parser)}\n`,
+    ([name, [parser, sentence]]) => `# ${sentence}\n# ${name}=${defaultOf(parser)}\n`,
   );
   return [head, ...parts].join('\n');
 };
