@@ -67,12 +67,12 @@ export type Accounts = {
   find(email: string): Promise<{ id: string; email: string } | null>;
   accountOf(personId: string): Promise<{ email: string; metadata: Record<string, unknown> } | null>;
   /** The address of the firm's owner; Failure `not_found` if the firm was erased. */
-  addressOf(userId: string): Promise<string>;
-  sessionsOf(userId: string): Promise<OwnSession[]>;
+  addressOf(firmId: string): Promise<string>;
+  sessionsOf(personId: string): Promise<OwnSession[]>;
   /** Throws Failure `password_needed` unless the session showed the password within the last minutes. */
   mustHaveProved(personId: string, sessionId: string): Promise<void>;
   /** Ends the session with this id, or all; returns the ids. */
-  endSessions(userId: string, id?: string): Promise<string[]>;
+  endSessions(personId: string, id?: string): Promise<string[]>;
 };
 
 const metadataOf = ({ name, phone }: Pick<NewAccount, 'name' | 'phone'>) => ({
@@ -159,15 +159,19 @@ export const openAccounts = (context: IdentityContext): Accounts => ({
     const account = await context.db.asSystem((trx) => accountById(trx, personId));
     return account ? { email: account.email, metadata: account.metadata } : null;
   },
-  async addressOf(userId) {
-    const owner = await context.db.asSystem((trx) => ownerOf(trx, userId));
+  async addressOf(firmId) {
+    const owner = await context.db.asSystem((trx) => ownerOf(trx, firmId));
     if (!owner) throw new Failure('not_found', { reason: 'no such firm' });
     return owner.email;
   },
-  async sessionsOf(userId) {
-    const { rows } = await sessionsOf(context, userId, { limit: 1000, offset: 0 });
+  async sessionsOf(personId) {
+    const { rows } = await sessionsOf(context, personId, { limit: 1000, offset: 0 });
     return rows.map((row) => showSession(row, null));
   },
-  endSessions: (userId, id) =>
-    endFromElsewhere(context, { userId, actor: 'operator' }, id === undefined ? { all: true } : { only: id }),
+  endSessions: (personId, id) =>
+    endFromElsewhere(
+      context,
+      { personId, actor: 'operator' },
+      id === undefined ? { all: true } : { only: id },
+    ),
 });

@@ -120,8 +120,8 @@ const openContext = async (deps: IdentityDeps): Promise<IdentityContext> => {
     hasher: deps.hasher ?? openHasher(),
     limits: deps.limits,
     accessTokens: openAccessTokens({ keyring, clock }, `${site}/auth/v1`, settings.accessTokenS),
-    sessionCache: openSessionCache(clock, settings.sessionCacheS, async (sessionId, userId) => {
-      const found = await db.asSystem((trx) => activeSession(trx, sessionId, userId));
+    sessionCache: openSessionCache(clock, settings.sessionCacheS, async (sessionId, personId) => {
+      const found = await db.asSystem((trx) => activeSession(trx, sessionId, personId));
       return found && !isOver(found, clock.now(), settings) ? found : null;
     }),
     async enqueueMail(trx, mailTokenId) {

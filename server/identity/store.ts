@@ -124,7 +124,7 @@ export const deleteAccount = async (trx: Trx, id: string): Promise<void> => {
   await trx.deleteFrom('accounts').where('id', '=', id).execute();
 };
 
-/** The action of a visitor or user is stored with the network that it came from. */
+/** `userId` is the account, as in the table. The action of a visitor or user is stored with the network that it came from. */
 export type SecurityEvent = { action: string; userId: string | null; subject?: string; code?: string } & (
   | { actor: 'visitor' | 'user'; from: { address: string } }
   | { actor: 'operator' | 'service'; from?: { address: string } | undefined }

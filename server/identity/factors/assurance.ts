@@ -37,11 +37,11 @@ export const whyNoChange = async (
  * before has a counter of its own.
  */
 export const triesOf = (what: 'factor' | 'challenge', { claims, from }: Asker): Try[] => {
-  const userId = claims.sub;
-  if (from.device === userId && from.deviceShowedFactor) return [[`${what}PerDevice`, userId]];
+  const personId = claims.sub;
+  if (from.device === personId && from.deviceShowedFactor) return [[`${what}PerDevice`, personId]];
   return [
-    [`${what}PerAddress`, from.address, userId],
-    [`${what}PerAccount`, userId],
+    [`${what}PerAddress`, from.address, personId],
+    [`${what}PerAccount`, personId],
   ];
 };
 

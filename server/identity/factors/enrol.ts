@@ -36,22 +36,29 @@ const ISSUER = 'Voxlex';
 
 export const enrol = async (context: IdentityContext, who: Asker, name: string): Promise<object> => {
   const now = context.clock.now();
-  const userId = who.claims.sub;
+  const personId = who.claims.sub;
   const id = newId(now.getTime());
   const secret = randomBytes(20);
   return commitThenThrow(context.db, async (trx) => {
-    const account = await accountById(trx, userId);
+    const account = await accountById(trx, personId);
     if (!account) return new IdentityFailure('user_not_found');
-    const verified = (await factorsOf(trx, userId)).filter((factor) => factor.verified);
+    const verified = (await factorsOf(trx, personId)).filter((factor) => factor.verified);
     const refusal = await whyNoChange(context, trx, who, verified);
     if (refusal) return refusal;
     if (verified.length >= FACTORS_MOST) return new IdentityFailure('too_many_enrolled_mfa_factors');
     if (verified.some((factor) => factor.name === name))
       return new IdentityFailure('mfa_factor_name_conflict');
-    await deleteUnfinished(trx, userId);
+    await deleteUnfinished(trx, personId);
     await holdWrapping(trx);
     const wrapped_secret = context.secrets.wrap(secret, purposes.secondFactor(id));
-    await insertFactor(trx, { id, user_id: userId, name, wrapped_secret, created_at: now, updated_at: now });
+    await insertFactor(trx, {
+      id,
+      user_id: personId,
+      name,
+      wrapped_secret,
+      created_at: now,
+      updated_at: now,
+    });
     const text = base32(secret);
     const uri = totpAddress(ISSUER, account.email, text);
     return { id, type: 'totp', friendly_name: name, totp: { qr_code: renderSVG(uri), secret: text, uri } };
@@ -83,17 +90,17 @@ export const answerChallenge = async (
   answer: { challenge_id: string; code: string },
 ) => {
   const now = context.clock.now();
-  const userId = who.claims.sub;
+  const personId = who.claims.sub;
   const tries = triesOf('factor', who);
   const assured = await commitThenThrow(context.db, async (trx): Promise<Assured | IdentityFailure> => {
     const counted = await context.limits.count(trx, tries);
     if (!counted.allowed)
       return new IdentityFailure('over_request_rate_limit', { retryAfterS: counted.retryAfterS });
-    const factors = await factorsOf(trx, userId);
+    const factors = await factorsOf(trx, personId);
     const factor = telephoneOf(factors, factorId);
     if (!factor?.wrapped_secret) return new IdentityFailure('mfa_factor_not_found');
     if (!factor.verified && !mayChangeFactors(who, factors)) return new IdentityFailure('insufficient_aal');
-    if (!(await openChallenge(trx, userId, answer.challenge_id, factorId, now)))
+    if (!(await openChallenge(trx, personId, answer.challenge_id, factorId, now)))
       return new IdentityFailure('mfa_challenge_expired');
     const step = stepOf(
       context.secrets.unwrap(factor.wrapped_secret, purposes.secondFactor(factorId)),
@@ -104,7 +111,7 @@ export const answerChallenge = async (
       await recordOf(trx, who, { action: 'second factor refused', subject: factorId }, now);
       return new IdentityFailure('mfa_verification_failed');
     }
-    await closeChallenge(trx, userId, answer.challenge_id, now);
+    await closeChallenge(trx, personId, answer.challenge_id, now);
     await context.limits.giveBack(trx, tries);
     if (!factor.verified) await recordOf(trx, who, { action: 'second factor added', subject: factorId }, now);
     return assure(context, trx, who, 'totp', !factors.some(isVerifiedApp));
@@ -118,25 +125,25 @@ export const removeFactor = async (
   factorId: string,
 ): Promise<object> => {
   const now = context.clock.now();
-  const userId = who.claims.sub;
+  const personId = who.claims.sub;
   const removed = await commitThenThrow(context.db, async (trx) => {
-    const factors = await factorsOf(trx, userId);
+    const factors = await factorsOf(trx, personId);
     const factor = telephoneOf(factors, factorId);
     if (!factor) return new IdentityFailure('mfa_factor_not_found');
     const refusal = factor.verified ? await whyNoChange(context, trx, who, factors) : null;
     if (refusal) return refusal;
-    await deleteFactor(trx, userId, factorId);
+    await deleteFactor(trx, personId, factorId);
     if (factor.verified)
       await recordOf(trx, who, { action: 'second factor removed', subject: factorId }, now);
     const left = factors.filter(({ id }) => id !== factorId);
     if (factor.verified && !left.some(isVerifiedApp)) {
       // Recovery codes replace a lost authenticator app, so they go with the last one.
-      for (const { id } of left) await deleteFactor(trx, userId, id);
-      await replaceRecoveryCodes(trx, userId, []);
-      await weakenSessions(trx, userId);
+      for (const { id } of left) await deleteFactor(trx, personId, id);
+      await replaceRecoveryCodes(trx, personId, []);
+      await weakenSessions(trx, personId);
     }
     return { id: factorId };
   });
-  context.sessionCache.forgetUser(userId);
+  context.sessionCache.forgetUser(personId);
   return removed;
 };

@@ -26,8 +26,8 @@ const newCode = (): string => {
   return `${signs.slice(0, 5)}-${signs.slice(5)}`;
 };
 
-const hashOf = (context: IdentityContext, userId: string, code: string): string =>
-  context.sealer.blind('recovery code', `${userId} ${code.toLowerCase().replaceAll(/[\s-]/g, '')}`);
+const hashOf = (context: IdentityContext, personId: string, code: string): string =>
+  context.sealer.blind('recovery code', `${personId} ${code.toLowerCase().replaceAll(/[\s-]/g, '')}`);
 
 const recoveryFactorIn = (factors: readonly Factor[]): Factor | undefined =>
   factors.find(({ kind }) => kind === 'recovery_code');
@@ -48,9 +48,9 @@ export const makeCodes = (
   { name, again }: { name: string | null; again: boolean },
 ): Promise<object> => {
   const now = context.clock.now();
-  const userId = who.claims.sub;
+  const personId = who.claims.sub;
   return commitThenThrow(context.db, async (trx) => {
-    const factors = await factorsOf(trx, userId);
+    const factors = await factorsOf(trx, personId);
     const there = recoveryFactorIn(factors);
     if (!factors.some(isVerifiedApp) || (again && !there)) return new IdentityFailure('mfa_factor_not_found');
     const refusal = await whyNoChange(context, trx, who, factors);
@@ -62,7 +62,7 @@ export const makeCodes = (
     if (!there)
       await insertFactor(trx, {
         ...set,
-        user_id: userId,
+        user_id: personId,
         kind: 'recovery_code',
         wrapped_secret: null,
         verified: true,
@@ -72,8 +72,8 @@ export const makeCodes = (
     const codes = Array.from({ length: HOW_MANY }, newCode);
     await replaceRecoveryCodes(
       trx,
-      userId,
-      codes.map((code) => hashOf(context, userId, code)),
+      personId,
+      codes.map((code) => hashOf(context, personId, code)),
     );
     await recordOf(trx, who, { action: 'recovery codes made', subject: set.id }, now);
     return { id: set.id, type: 'recovery_code', friendly_name: set.name, total: codes.length, codes };
@@ -82,13 +82,13 @@ export const makeCodes = (
 
 export const answerByCode = async (context: IdentityContext, who: Asker, code: string) => {
   const now = context.clock.now();
-  const userId = who.claims.sub;
-  const tries = [['recoveryCodePerAddress', who.from.address, userId]] as const;
+  const personId = who.claims.sub;
+  const tries = [['recoveryCodePerAddress', who.from.address, personId]] as const;
   const assured = await commitThenThrow(context.db, async (trx): Promise<Assured | IdentityFailure> => {
     const counted = await context.limits.count(trx, tries);
     if (!counted.allowed)
       return new IdentityFailure('over_request_rate_limit', { retryAfterS: counted.retryAfterS });
-    if (!(await spendRecoveryCode(trx, userId, hashOf(context, userId, code), now))) {
+    if (!(await spendRecoveryCode(trx, personId, hashOf(context, personId, code), now))) {
       await recordOf(trx, who, { action: 'recovery code refused' }, now);
       return new IdentityFailure('mfa_verification_failed');
     }

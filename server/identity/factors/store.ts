@@ -4,32 +4,37 @@ import type { NewRow, Row } from '#server/platform/tables.ts';
 
 export type Factor = Row<'second_factors'>;
 
-export const factorsOf = (trx: Trx, userId: string): Promise<Factor[]> =>
-  trx.selectFrom('second_factors').selectAll().where('user_id', '=', userId).orderBy('created_at').execute();
+export const factorsOf = (trx: Trx, personId: string): Promise<Factor[]> =>
+  trx
+    .selectFrom('second_factors')
+    .selectAll()
+    .where('user_id', '=', personId)
+    .orderBy('created_at')
+    .execute();
 
 export const insertFactor = async (trx: Trx, factor: NewRow<'second_factors'>): Promise<void> => {
   await trx.insertInto('second_factors').values(factor).execute();
 };
 
-export const deleteFactor = async (trx: Trx, userId: string, id: string): Promise<boolean> => {
+export const deleteFactor = async (trx: Trx, personId: string, id: string): Promise<boolean> => {
   const { numDeletedRows } = await trx
     .deleteFrom('second_factors')
-    .where('user_id', '=', userId)
+    .where('user_id', '=', personId)
     .where('id', '=', id)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 };
 
-export const deleteFactors = async (trx: Trx, userId: string): Promise<void> => {
-  await trx.deleteFrom('second_factors').where('user_id', '=', userId).execute();
-  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+export const deleteFactors = async (trx: Trx, personId: string): Promise<void> => {
+  await trx.deleteFrom('second_factors').where('user_id', '=', personId).execute();
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', personId).execute();
 };
 
 /** Factors whose enrolment was not finished. */
-export const deleteUnfinished = async (trx: Trx, userId: string): Promise<void> => {
+export const deleteUnfinished = async (trx: Trx, personId: string): Promise<void> => {
   await trx
     .deleteFrom('second_factors')
-    .where('user_id', '=', userId)
+    .where('user_id', '=', personId)
     .where('verified', '=', false)
     .execute();
 };
@@ -57,7 +62,7 @@ export const insertChallenge = async (trx: Trx, challenge: NewRow<'factor_challe
 
 export const openChallenge = (
   trx: Trx,
-  userId: string,
+  personId: string,
   id: string,
   factorId: string,
   now: Date,
@@ -65,7 +70,7 @@ export const openChallenge = (
   trx
     .selectFrom('factor_challenges')
     .select('id')
-    .where('user_id', '=', userId)
+    .where('user_id', '=', personId)
     .where('id', '=', id)
     .where('factor_id', '=', factorId)
     .where('used_at', 'is', null)
@@ -73,11 +78,11 @@ export const openChallenge = (
     .forUpdate()
     .executeTakeFirst();
 
-export const closeChallenge = async (trx: Trx, userId: string, id: string, now: Date): Promise<void> => {
+export const closeChallenge = async (trx: Trx, personId: string, id: string, now: Date): Promise<void> => {
   await trx
     .updateTable('factor_challenges')
     .set({ used_at: now })
-    .where('user_id', '=', userId)
+    .where('user_id', '=', personId)
     .where('id', '=', id)
     .execute();
 };
@@ -89,32 +94,32 @@ export const dropPastChallenges = async (trx: Trx, now: Date): Promise<number> =
 
 export const replaceRecoveryCodes = async (
   trx: Trx,
-  userId: string,
+  personId: string,
   hashes: readonly string[],
 ): Promise<void> => {
-  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', personId).execute();
   if (hashes.length === 0) return;
   await trx
     .insertInto('recovery_codes')
-    .values(hashes.map((code_hash) => ({ user_id: userId, code_hash })))
+    .values(hashes.map((code_hash) => ({ user_id: personId, code_hash })))
     .execute();
 };
 
 export const spendRecoveryCode = async (
   trx: Trx,
-  userId: string,
+  personId: string,
   codeHash: string,
   now: Date,
 ): Promise<boolean> => {
   const { numUpdatedRows } = await trx
     .updateTable('recovery_codes')
     .set({ used_at: now })
-    .where('user_id', '=', userId)
+    .where('user_id', '=', personId)
     .where('code_hash', '=', codeHash)
     .where('used_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 };
 
-export const recoveryCodesOf = (trx: Trx, userId: string): Promise<Row<'recovery_codes'>[]> =>
-  trx.selectFrom('recovery_codes').selectAll().where('user_id', '=', userId).execute();
+export const recoveryCodesOf = (trx: Trx, personId: string): Promise<Row<'recovery_codes'>[]> =>
+  trx.selectFrom('recovery_codes').selectAll().where('user_id', '=', personId).execute();

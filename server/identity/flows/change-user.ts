@@ -2,6 +2,7 @@
 import type * as z from 'zod';
 import type { SessionUser, userChange } from '#contract/identity.ts';
 import { linesOf } from '#server/lines/index.ts';
+import type { Trx } from '#server/platform/database.ts';
 import type { IdentityContext } from '../context.ts';
 import { factorsOf } from '../factors/store.ts';
 import { commitThenThrow, IdentityFailure } from '../identity-failure.ts';
@@ -9,7 +10,7 @@ import { voidMailTokens } from '../mails/store.ts';
 import { ownOf, weaknesses } from '../passwords/strength.ts';
 import { mergedMetadata, normalEmail } from '../rules.ts';
 import { closeNewPassword, endSessions, setProved } from '../sessions/store.ts';
-import { type Account, accountById, changeAccount, lockAccount, recordOf } from '../store.ts';
+import { type Account, accountById, changeAccount, firmsOfPerson, lockAccount, recordOf } from '../store.ts';
 import { showUser } from '../view.ts';
 import { type Asker, withholdsSecondFactor } from '../who.ts';
 
@@ -42,6 +43,14 @@ const requireIdentity = async (
   await requirePassword(context, account, current);
 };
 
+/** The names of the lines of every firm that the person works on. */
+const lineNamesOf = async (trx: Trx, personId: string): Promise<string[]> => {
+  const names: string[] = [];
+  for (const firm of await firmsOfPerson(trx, personId))
+    for (const { name } of await linesOf(trx, firm.id)) names.push(name);
+  return names;
+};
+
 const newHash = async (
   context: IdentityContext,
   who: Asker,
@@ -50,8 +59,8 @@ const newHash = async (
   current: string | undefined,
 ): Promise<string> => {
   if (withholdsSecondFactor(who)) throw new IdentityFailure('insufficient_aal');
-  const lines = await context.db.asSystem((trx) => linesOf(trx, account.id));
-  const own = [...ownOf(account), ...lines.map(({ name }) => name)];
+  const lineNames = await context.db.asSystem((trx) => lineNamesOf(trx, account.id));
+  const own = [...ownOf(account), ...lineNames];
   const reasons = weaknesses(password, own, context.settings.passwordMin);
   if (reasons.length > 0) throw new IdentityFailure('weak_password', { reasons });
   await requireIdentity(context, who, account, current);
@@ -65,11 +74,11 @@ export const changeUser = async (
   who: Asker,
   change: Change,
 ): Promise<SessionUser> => {
-  const { sub: userId, session_id: sessionId } = who.claims;
-  const session = { user_id: userId, id: sessionId };
+  const { sub: personId, session_id: sessionId } = who.claims;
+  const session = { user_id: personId, id: sessionId };
   const forbidden = [change.email, change.phone, change.app_metadata, change.role];
   if (forbidden.some((value) => value !== undefined)) throw new IdentityFailure('not_admin');
-  const account = await context.db.asSystem((trx) => accountById(trx, userId));
+  const account = await context.db.asSystem((trx) => accountById(trx, personId));
   if (!account) throw new IdentityFailure('user_not_found');
   const hash =
     change.password === undefined
@@ -80,7 +89,7 @@ export const changeUser = async (
   if (again) await requirePassword(context, account, change.current_password ?? '');
   const now = context.clock.now();
   const changed = await commitThenThrow(context.db, async (trx) => {
-    const locked = await lockAccount(trx, userId);
+    const locked = await lockAccount(trx, personId);
     if (!locked) return new IdentityFailure('user_not_found');
     // A concurrent request changed the password, so the verified one is no longer current.
     if ((hash || again) && locked.password_hash !== account.password_hash)
@@ -89,7 +98,7 @@ export const changeUser = async (
     if (metadata === null) return new IdentityFailure('validation_failed');
     await changeAccount(
       trx,
-      userId,
+      personId,
       { ...(hash ? { password_hash: hash } : {}), ...(metadata ? { metadata } : {}) },
       now,
     );
@@ -97,13 +106,13 @@ export const changeUser = async (
     if (again) await recordOf(trx, who, { action: 'password shown', subject: sessionId }, now);
     if (hash) {
       await closeNewPassword(trx, session);
-      await voidMailTokens(trx, userId, now);
-      await endSessions(trx, userId, { except: sessionId }, 'password changed', now);
+      await voidMailTokens(trx, personId, now);
+      await endSessions(trx, personId, { except: sessionId }, 'password changed', now);
       await recordOf(trx, who, { action: 'password changed', subject: sessionId }, now);
     }
-    const after = await accountById(trx, userId);
-    return after ? showUser(after, await factorsOf(trx, userId)) : new IdentityFailure('user_not_found');
+    const after = await accountById(trx, personId);
+    return after ? showUser(after, await factorsOf(trx, personId)) : new IdentityFailure('user_not_found');
   });
-  context.sessionCache.forgetUser(userId);
+  context.sessionCache.forgetUser(personId);
   return changed;
 };

@@ -6,19 +6,26 @@ import type { IdentityContext } from '../context.ts';
 import { endSessions, openSessions, type SeenSession, type WhichSessions } from '../sessions/store.ts';
 import { record } from '../store.ts';
 
-export type Ender = { userId: string } & (
+export type Ender = { personId: string } & (
   | { actor: Extract<SettingChangeActor, 'user'>; from: { address: string } }
   | { actor: Extract<SettingChangeActor, 'operator'>; from?: undefined }
 );
 
 export const sessionsOf = (
   { db, clock, settings }: IdentityContext,
-  userId: string,
+  personId: string,
   limit: Limit,
 ): Promise<{ rows: SeenSession[]; total: number }> => {
   const ago = (seconds: number): Date => new Date(clock.now().getTime() - seconds * 1000);
   const since = { idle: ago(settings.sessionIdleS), started: ago(settings.sessionMostS) };
-  return db.asSystem((trx) => openSessions(trx, userId, since, limit));
+  return db.asSystem((trx) => openSessions(trx, personId, since, limit));
+};
+
+type EndedSessions = Exclude<WhichSessions, { weak: true }>;
+
+const codeOf = (which: EndedSessions): string => {
+  if ('only' in which) return 'one';
+  return 'all' in which ? 'global' : 'others';
 };
 
 const UNKNOWN = 'Appareil inconnu';
@@ -30,12 +37,12 @@ const UNKNOWN = 'Appareil inconnu';
 export const endFromElsewhere = async (
   context: IdentityContext,
   ender: Ender,
-  which: Exclude<WhichSessions, { weak: true }>,
+  which: EndedSessions,
 ): Promise<string[]> => {
   const now = context.clock.now();
-  const { userId } = ender;
+  const { personId } = ender;
   const ended = await context.db.asSystem(async (trx) => {
-    const sessions = await endSessions(trx, userId, which, 'signed out', now);
+    const sessions = await endSessions(trx, personId, which, 'signed out', now);
     for (const { id, device, firm_id: firmId } of sessions) {
       if (firmId === null) continue;
       const subjectName = device ?? UNKNOWN;
@@ -58,14 +65,15 @@ export const endFromElsewhere = async (
         trx,
         {
           ...ender,
+          userId: personId,
           action: 'signed out',
           subject: first.id,
-          code: 'only' in which ? 'one' : 'all' in which ? 'global' : 'others',
+          code: codeOf(which),
         },
         now,
       );
     return sessions.map(({ id }) => id);
   });
-  context.sessionCache.forgetUser(userId);
+  context.sessionCache.forgetUser(personId);
   return ended;
 };

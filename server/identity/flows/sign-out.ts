@@ -8,7 +8,7 @@ export type Scope = 'global' | 'local' | 'others';
 
 export const signOut = async (
   context: IdentityContext,
-  who: { userId: string; sessionId: string; from: From },
+  who: { personId: string; sessionId: string; from: From },
   scope: Scope,
 ): Promise<void> => {
   const now = context.clock.now();
@@ -18,17 +18,17 @@ export const signOut = async (
     others: { except: who.sessionId },
   };
   await context.db.asSystem(async (trx) => {
-    await endSessions(trx, who.userId, which[scope], 'signed out', now);
+    await endSessions(trx, who.personId, which[scope], 'signed out', now);
     const event = {
       actor: 'user',
       action: 'signed out',
-      userId: who.userId,
+      userId: who.personId,
       subject: who.sessionId,
       from: who.from,
     } as const;
     await record(trx, { ...event, code: scope }, now);
   });
-  context.sessionCache.forgetUser(who.userId);
+  context.sessionCache.forgetUser(who.personId);
 };
 
 /** Signs out a browser whose access token has expired: the cookie names the session. */

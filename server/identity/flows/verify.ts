@@ -15,11 +15,11 @@ const bare = (token: string): string => token.replace(/^pkce_/, '');
 const sessionFor = async (
   context: IdentityContext,
   trx: Trx,
-  userId: string | null,
+  personId: string | null,
   kind: MailKind,
   from: From,
 ): Promise<Begun | IdentityFailure> => {
-  const account = userId ? await lockAccount(trx, userId) : undefined;
+  const account = personId ? await lockAccount(trx, personId) : undefined;
   if (!account) return new IdentityFailure('otp_expired');
   const begun = account.banned_at ? undefined : await beginSession(context, trx, account.id, kind, from);
   return begun ?? new IdentityFailure('user_banned');

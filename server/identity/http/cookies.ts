@@ -10,7 +10,7 @@ const YEAR_S = 365 * 86_400;
 /** The value in the device cookie; 0 when only the password was given. */
 const SHOWED_FACTOR = 1;
 
-type Device = { userId: string; showedFactor: boolean };
+type Device = { personId: string; showedFactor: boolean };
 
 export type Cookies = {
   /** The refresh token of the body, or the cookie's when the body holds a placeholder. */
@@ -56,7 +56,7 @@ export const openCookies = ({
   const carried = (request: FastifyRequest): string | null => readCookie(request, REFRESH);
   const deviceOf = (request: FastifyRequest): Device | null => {
     const opened = sealer.open('device', readCookie(request, DEVICE) ?? '');
-    return opened && { userId: opened.id, showedFactor: opened.number === SHOWED_FACTOR };
+    return opened && { personId: opened.id, showedFactor: opened.number === SHOWED_FACTOR };
   };
   return {
     carried,
@@ -66,7 +66,7 @@ export const openCookies = ({
       if (!isBrowser(request) && carried(request) === null) return session;
       give(reply, REFRESH, session.refresh_token, settings.sessionIdleS);
       const before = deviceOf(request);
-      const knows = showedFactor || (before?.userId === session.user.id && before.showedFactor);
+      const knows = showedFactor || (before?.personId === session.user.id && before.showedFactor);
       give(reply, DEVICE, sealer.seal('device', session.user.id, knows ? SHOWED_FACTOR : 0), YEAR_S, '/');
       return { ...session, refresh_token: standIn(session.refresh_token) };
     },

@@ -88,7 +88,7 @@ export const openOperatorSessions = (context: IdentityContext, cookies: Cookies)
       cookies.giveOperatorToken(reply, '', 0);
     },
     async isBrowserOfOperator(request) {
-      const id = cookies.deviceOf(request)?.userId;
+      const id = cookies.deviceOf(request)?.personId;
       const account = id && (await db.asSystem((trx) => accountById(trx, id)));
       return account ? account.operator && account.banned_at === null : false;
     },

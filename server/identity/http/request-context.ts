@@ -28,7 +28,7 @@ export const openRequestContext = (context: IdentityContext): RequestContext => 
     return {
       address: request.ip,
       agent: request.headers['user-agent'],
-      device: device?.userId ?? null,
+      device: device?.personId ?? null,
       deviceShowedFactor: device?.showedFactor ?? false,
     };
   };

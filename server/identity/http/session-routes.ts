@@ -9,7 +9,11 @@ import { endFromElsewhere, sessionsOf } from '../flows/end-sessions.ts';
 import { showSession } from '../view.ts';
 
 export const sessionRoutes = (app: FastifyInstance, context: IdentityContext): void => {
-  const ender = (userId: string, address: string) => ({ userId, actor: 'user' as const, from: { address } });
+  const ender = (personId: string, address: string) => ({
+    personId,
+    actor: 'user' as const,
+    from: { address },
+  });
 
   bind(app, endpoints.listSessions, async ({ personId, sessionId, query }) => {
     const { rows, total } = await sessionsOf(context, personId, limitOf(query));

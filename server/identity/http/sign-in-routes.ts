@@ -53,8 +53,8 @@ export const signInRoutes = (scope: FastifyInstance, requestContext: RequestCont
       throw error;
     });
     if (who) {
-      const { sub: userId, session_id: sessionId } = who.claims;
-      await signOut(context, { userId, sessionId, from: who.from }, scopeName);
+      const { sub: personId, session_id: sessionId } = who.claims;
+      await signOut(context, { personId, sessionId, from: who.from }, scopeName);
     }
     return reply.status(204).send();
   });

@@ -14,8 +14,8 @@ export const lockMailToken = (trx: Trx, id: string): Promise<MailToken | undefin
   trx.selectFrom('mail_tokens').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** Replaces the address by the id of its account. */
-export const giveToAccount = async (trx: Trx, id: string, userId: string): Promise<void> => {
-  await trx.updateTable('mail_tokens').set({ user_id: userId, email: null }).where('id', '=', id).execute();
+export const giveToAccount = async (trx: Trx, id: string, personId: string): Promise<void> => {
+  await trx.updateTable('mail_tokens').set({ user_id: personId, email: null }).where('id', '=', id).execute();
 };
 
 export const markSent = async (trx: Trx, id: string, now: Date): Promise<void> => {
@@ -59,14 +59,14 @@ export const spendCode = async (trx: Trx, id: string, now: Date): Promise<void> 
 /** Only the newest code is valid, because several would multiply the chance of guessing one. */
 export const newestForCode = (
   trx: Trx,
-  userId: string | null,
+  personId: string | null,
   kind: MailKind,
   now: Date,
 ): Promise<{ id: string } | undefined> =>
   trx
     .selectFrom('mail_tokens')
     .select('id')
-    .where(sql<boolean>`user_id is not distinct from ${userId}`)
+    .where(sql<boolean>`user_id is not distinct from ${personId}`)
     .where('user_id', 'is not', null)
     .where('kind', '=', kind)
     .where('used_at', 'is', null)
@@ -76,11 +76,11 @@ export const newestForCode = (
     .limit(1)
     .executeTakeFirst();
 
-export const voidMailTokens = async (trx: Trx, userId: string, now: Date): Promise<void> => {
+export const voidMailTokens = async (trx: Trx, personId: string, now: Date): Promise<void> => {
   await trx
     .updateTable('mail_tokens')
     .set({ used_at: now })
-    .where('user_id', '=', userId)
+    .where('user_id', '=', personId)
     .where('used_at', 'is', null)
     .execute();
 };

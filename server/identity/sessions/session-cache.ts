@@ -3,8 +3,8 @@
 import type { Clock } from '#server/platform/clock.ts';
 
 export type SessionCache<T> = {
-  find(sessionId: string, userId: string): Promise<T | null>;
-  forgetUser(userId: string): void;
+  find(sessionId: string, personId: string): Promise<T | null>;
+  forgetUser(personId: string): void;
   forgetAll(): void;
 };
 
@@ -13,17 +13,17 @@ const CACHED_MOST = 20_000;
 export const openSessionCache = <T>(
   clock: Clock,
   keepS: number,
-  load: (sessionId: string, userId: string) => Promise<T | null>,
+  load: (sessionId: string, personId: string) => Promise<T | null>,
 ): SessionCache<T> => {
-  type Entry = { userId: string; until: number; found: Promise<T | null> };
+  type Entry = { personId: string; until: number; found: Promise<T | null> };
   const cache = new Map<string, Entry>();
   return {
-    find(sessionId, userId) {
+    find(sessionId, personId) {
       const now = clock.now().getTime();
       const cached = cache.get(sessionId);
-      if (cached && cached.userId === userId && cached.until > now) return cached.found;
-      const found = load(sessionId, userId);
-      const entry: Entry = { userId, until: now + keepS * 1000, found };
+      if (cached && cached.personId === personId && cached.until > now) return cached.found;
+      const found = load(sessionId, personId);
+      const entry: Entry = { personId, until: now + keepS * 1000, found };
       // Cached before the query answers, so that a session that ends during the query removes its entry.
       cache.delete(sessionId);
       cache.set(sessionId, entry);
@@ -39,8 +39,8 @@ export const openSessionCache = <T>(
       }
       return found;
     },
-    forgetUser(userId) {
-      for (const [id, entry] of cache) if (entry.userId === userId) cache.delete(id);
+    forgetUser(personId) {
+      for (const [id, entry] of cache) if (entry.personId === personId) cache.delete(id);
     },
     forgetAll: () => cache.clear(),
   };

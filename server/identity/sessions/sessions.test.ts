@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { session as sessionShape } from '#contract/identity.ts';
-import { makeLine } from '#tests/support/factories.ts';
+import { newId } from '#server/platform/ids.ts';
+import { makeFirm, makeLine } from '#tests/support/factories.ts';
 import { identityFixture, MemoryStorage } from '#tests/support/identity.ts';
 
 let fixture: Awaited<ReturnType<typeof identityFixture>>;
@@ -244,9 +245,16 @@ test('over https both cookies have the __Host- prefix', async () => {
   }
 });
 
-test('a new password made from the name of one of the firm’s lines is refused', async () => {
+test('a new password made from the name of a line of any firm of the person is refused', async () => {
   const person = await fixture.person();
-  await makeLine(fixture.fresh.db, person.id, { name: 'Étude Duhamel' });
+  const [owned, worked] = [await makeFirm(fixture.fresh.db), await makeFirm(fixture.fresh.db)];
+  await fixture.owner('update firms set owner_id = $2 where id = $1', [owned.id, person.id]);
+  await fixture.owner(
+    "insert into members (id, user_id, account_id, email, full_name, invited_at, link_until, accepted_at) values ($1, $2, $3, $4, 'Anne Exemple', now(), now(), now())",
+    [newId(), worked.id, person.id, person.email],
+  );
+  await makeLine(fixture.fresh.db, owned.id, { name: 'Étude Duhamel' });
+  await makeLine(fixture.fresh.db, worked.id, { name: 'Permanence Wauters' });
   const { access_token } = await fixture.signIn(person);
   const change = async (password: string) => {
     const body = { password, current_password: person.password };
@@ -254,5 +262,6 @@ test('a new password made from the name of one of the firm’s lines is refused'
     return [reply.status, (await reply.json()).code];
   };
   expect(await change('Duhamel2026!')).toEqual([422, 'weak_password']);
+  expect(await change('Wauters2026!')).toEqual([422, 'weak_password']);
   expect(await change('quai-des-brumes-17')).toEqual([200, undefined]);
 });

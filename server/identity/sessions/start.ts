@@ -29,21 +29,21 @@ export type Proof = 'password' | 'recovery' | 'invite';
 const begin = async (
   context: IdentityContext,
   trx: Trx,
-  userId: string,
+  personId: string,
   proof: { name: Proof; passwordHash: string | null },
   from: From,
 ): Promise<Begun | undefined> => {
   const now = context.clock.now();
-  const account = await enterAccount(trx, userId, proof, now);
-  const [firm] = account ? await firmsOfPerson(trx, userId) : [];
+  const account = await enterAccount(trx, personId, proof, now);
+  const [firm] = account ? await firmsOfPerson(trx, personId) : [];
   if (!account || !firm) return undefined;
   const id = newId(now.getTime());
   const methods: Method[] = [{ method: proof.name, timestamp: Math.floor(now.getTime() / 1000) }];
   const byMail = proof.name !== 'password';
-  await recordLogin(trx, userId, now);
+  await recordLogin(trx, personId, now);
   await insertSession(trx, {
     id,
-    user_id: userId,
+    user_id: personId,
     firm_id: firm.id,
     methods: JSON.stringify(methods),
     created_at: now,
@@ -53,28 +53,32 @@ const begin = async (
     network: networkOf(from.address),
     new_password_until: byMail ? new Date(now.getTime() + context.settings.newPasswordS * 1000) : null,
   });
-  await record(trx, { actor: 'user', action: 'signed in', userId, subject: id, code: proof.name, from }, now);
-  return { account, factors: await factorsOf(trx, userId), id, rotation: 0, aal: 'aal1', methods };
+  await record(
+    trx,
+    { actor: 'user', action: 'signed in', userId: personId, subject: id, code: proof.name, from },
+    now,
+  );
+  return { account, factors: await factorsOf(trx, personId), id, rotation: 0, aal: 'aal1', methods };
 };
 
 export const beginSession = (
   context: IdentityContext,
   trx: Trx,
-  userId: string,
+  personId: string,
   proof: Exclude<Proof, 'password'>,
   from: From,
-): Promise<Begun | undefined> => begin(context, trx, userId, { name: proof, passwordHash: null }, from);
+): Promise<Begun | undefined> => begin(context, trx, personId, { name: proof, passwordHash: null }, from);
 
 /** Also uncounts the try, because a successful sign-in was not a guess. */
 export const beginByPassword = (
   context: IdentityContext,
-  userId: string,
+  personId: string,
   passwordHash: string,
   tries: readonly Try[],
   from: From,
 ): Promise<Begun | undefined> =>
   context.db.asSystem(async (trx) => {
-    const begun = await begin(context, trx, userId, { name: 'password', passwordHash }, from);
+    const begun = await begin(context, trx, personId, { name: 'password', passwordHash }, from);
     if (begun) await context.limits.giveBack(trx, tries);
     return begun;
   });
@@ -82,7 +86,7 @@ export const beginByPassword = (
 export const tokensOf = async (context: IdentityContext, begun: Begun): Promise<Session> => {
   const user = showUser(begun.account, begun.factors);
   const { token, expiresAt, expiresIn } = await context.accessTokens.issue({
-    userId: user.id,
+    personId: user.id,
     sessionId: begun.id,
     email: user.email,
     appMetadata: appMetadata(begun.account),

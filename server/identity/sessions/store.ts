@@ -79,7 +79,7 @@ export type ActiveSession = {
 };
 
 /** A session of this user that has not ended, of an account that is not banned. */
-export const activeSession = (trx: Trx, id: string, userId: string): Promise<ActiveSession | undefined> =>
+export const activeSession = (trx: Trx, id: string, personId: string): Promise<ActiveSession | undefined> =>
   trx
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.user_id')
@@ -110,7 +110,7 @@ export const activeSession = (trx: Trx, id: string, userId: string): Promise<Act
       ),
     ])
     .where('sessions.id', '=', id)
-    .where('sessions.user_id', '=', userId)
+    .where('sessions.user_id', '=', personId)
     .where('sessions.ended_at', 'is', null)
     .where('accounts.banned_at', 'is', null)
     .executeTakeFirst();
@@ -120,13 +120,13 @@ export type SeenSession = Pick<SessionRow, 'id' | 'device' | 'network' | 'create
 /** Sessions of the user that have not ended, used and signed in recently enough. */
 export const openSessions = async (
   trx: Trx,
-  userId: string,
+  personId: string,
   since: { idle: Date; started: Date },
   { limit, offset }: Limit,
 ): Promise<{ rows: SeenSession[]; total: number }> => {
   const open = trx
     .selectFrom('sessions')
-    .where('user_id', '=', userId)
+    .where('user_id', '=', personId)
     .where('ended_at', 'is', null)
     .where('refreshed_at', '>=', since.idle)
     .where('created_at', '>=', since.started);
@@ -149,7 +149,7 @@ export type WhichSessions = { all: true } | { only: string } | { except: string 
 /** Ends sessions and notifies every process in the same transaction. */
 export const endSessions = async (
   trx: Trx,
-  userId: string,
+  personId: string,
   which: WhichSessions,
   by: string,
   now: Date,
@@ -157,13 +157,13 @@ export const endSessions = async (
   let query = trx
     .updateTable('sessions')
     .set({ ended_at: now, ended_by: by })
-    .where('user_id', '=', userId)
+    .where('user_id', '=', personId)
     .where('ended_at', 'is', null);
   if ('only' in which) query = query.where('id', '=', which.only);
   if ('except' in which) query = query.where('id', '<>', which.except);
   if ('weak' in which) query = query.where('aal', '=', 'aal1');
   const ended = await query.returning(['id', 'device', 'firm_id']).execute();
-  if (ended.length > 0) await notifyChanged(trx, userId);
+  if (ended.length > 0) await notifyChanged(trx, personId);
   return ended;
 };
 
@@ -184,8 +184,8 @@ export const moveSessions = async (
 };
 
 /** Makes every process drop this user's sessions from its cache. */
-export const notifyChanged = async (trx: Trx, userId: string): Promise<void> => {
-  await sql`select pg_notify('identity', ${userId})`.execute(trx);
+export const notifyChanged = async (trx: Trx, personId: string): Promise<void> => {
+  await sql`select pg_notify('identity', ${personId})`.execute(trx);
 };
 
 export const setAssurance = async (
@@ -203,9 +203,9 @@ export const setAssurance = async (
 };
 
 /** After the last second factor was removed, no session counts as having shown one. */
-export const weakenSessions = async (trx: Trx, userId: string): Promise<void> => {
-  await trx.updateTable('sessions').set({ aal: 'aal1' }).where('user_id', '=', userId).execute();
-  await notifyChanged(trx, userId);
+export const weakenSessions = async (trx: Trx, personId: string): Promise<void> => {
+  await trx.updateTable('sessions').set({ aal: 'aal1' }).where('user_id', '=', personId).execute();
+  await notifyChanged(trx, personId);
 };
 
 export const closeNewPassword = async (trx: Trx, { user_id, id }: SessionId): Promise<void> => {

@@ -24,7 +24,7 @@ export type Claims = z.infer<typeof anyClaims>;
 export const isOfUser = (claims: Claims): claims is UserClaims => claims.role === 'authenticated';
 
 export type TokenContent = {
-  userId: string;
+  personId: string;
   sessionId: string;
   email: string;
   appMetadata: Record<string, unknown>;
@@ -92,7 +92,7 @@ export const openAccessTokens = (
       const iat = seconds();
       const expiresAt = iat + lifeS;
       const claims = {
-        sub: content.userId,
+        sub: content.personId,
         email: content.email,
         phone: '',
         app_metadata: content.appMetadata,
