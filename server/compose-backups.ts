@@ -5,7 +5,10 @@ import { allErasures } from './erasure/index.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
 
-type Parts = Omit<Parameters<typeof openNightlyBackups>[0], 'words' | 'erasures' | 'open' | 'atMinutes'> & {
+type Parts = Omit<
+  Parameters<typeof openNightlyBackups>[0],
+  'passphrase' | 'erasures' | 'open' | 'atMinutes'
+> & {
   config: Config;
   db: Database;
 };
@@ -15,7 +18,7 @@ export const nightlyBackupsWith = (parts: Parts): NightlyBackups => {
   const where = config.BACKUP_DIR;
   return openNightlyBackups({
     ...parts,
-    words: config.BACKUP_KEY ?? null,
+    passphrase: config.BACKUP_KEY ?? null,
     atMinutes: config.BACKUP_AT,
     erasures: () => db.asSystem(allErasures),
     open: where ? async () => ({ folder: null, store: await openBackupFiles(config, where, clock) }) : null,

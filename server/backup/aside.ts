@@ -18,7 +18,7 @@ export const asideFolder = (dataDir: string, now: Date): string =>
 const KEY_FILE = '.key';
 const PURPOSE = 'copy of a restore';
 
-/** The words that encrypt the copy in this folder, stored wrapped by SECRET_KEY; null for any other folder. */
+/** The passphrase that encrypts the copy in this folder, stored wrapped by SECRET_KEY; null for any other folder. */
 export const keyOfAside = async (folder: string, secrets: Secrets): Promise<string | null> => {
   try {
     return secrets.unwrap(await readFile(join(folder, KEY_FILE)), PURPOSE).toString('hex');
@@ -28,11 +28,11 @@ export const keyOfAside = async (folder: string, secrets: Secrets): Promise<stri
   }
 };
 
-/** Makes such words, before the copy is written. */
+/** Makes such a passphrase, before the copy is written. */
 export const makeKeyOfAside = async (folder: string, secrets: Secrets): Promise<string> => {
-  const words = randomBytes(32);
-  await writeWhole(folder, KEY_FILE, secrets.wrap(words, PURPOSE));
-  return words.toString('hex');
+  const passphrase = randomBytes(32);
+  await writeWhole(folder, KEY_FILE, secrets.wrap(passphrase, PURPOSE));
+  return passphrase.toString('hex');
 };
 
 const madeAt = (name: string): number | null => {

@@ -26,7 +26,7 @@ import {
 } from './index.ts';
 import { readManifest } from './manifest.ts';
 
-const WORDS = 'a passphrase of the tests alone';
+const PASSPHRASE = 'a passphrase of the tests alone';
 const SOUND = '0a/00000000-0000-4000-8000-000000000001';
 const OTHER = '0b/00000000-0000-4000-8000-000000000002';
 const secrets = secretsOf('11'.repeat(32));
@@ -53,26 +53,26 @@ beforeEach(async () => {
 const kept: { name: string; payload: Record<string, unknown>; key: string | null }[] = [
   { name: 'journey.notify', payload: { voicemailId: '0' }, key: '0' },
 ];
-const deps = (words: string | null = WORDS, inside: Secrets = secrets) => ({
+const deps = (passphrase: string | null = PASSPHRASE, inside: Secrets = secrets) => ({
   db: fresh.db,
   archive: fresh.archive,
   secrets: inside,
   files,
   clock: systemClock,
-  words,
+  passphrase,
 });
-const make = (words: string | null = WORDS) =>
-  makeBackup({ ...deps(words), jobs: { unfinished: async () => kept } }, place);
+const make = (passphrase: string | null = PASSPHRASE) =>
+  makeBackup({ ...deps(passphrase), jobs: { unfinished: async () => kept } }, place);
 const refilled: unknown[] = [];
 const restore = (
-  words: string | null = WORDS,
+  passphrase: string | null = PASSPHRASE,
   inside: Secrets = secrets,
   to: FileStore = files,
   layAside: () => Promise<string | null> = async () => null,
 ) =>
   restoreBackup(
     {
-      ...deps(words, inside),
+      ...deps(passphrase, inside),
       files: to,
       jobs: { refill: async (_trx, jobs) => void refilled.push(...jobs) },
       layAside,
@@ -95,7 +95,7 @@ test('rows, counts, keys, recordings and waiting jobs are restored under another
   const elsewhere = await openDiskStore(join(folder, 'elsewhere'));
   const another = secretsOf('22'.repeat(32));
   refilled.length = 0;
-  expect(await restore(WORDS, another, elsewhere)).toMatchObject({ brought: 1, damaged: [] });
+  expect(await restore(PASSPHRASE, another, elsewhere)).toMatchObject({ brought: 1, damaged: [] });
   expect(await accounts()).toEqual(before);
   expect(await fresh.owner('select from sessions')).toEqual([]);
   expect(refilled).toEqual(kept);
@@ -129,10 +129,10 @@ test('a recording missing in the backup is reported, and the rest is restored', 
 test.each([
   ['another BACKUP_KEY', 'another passphrase altogether'],
   ['its BACKUP_KEY is needed', null],
-])('a sealed backup without the right words: %s', async (reason, words) => {
+])('a sealed backup without the right passphrase: %s', async (reason, passphrase) => {
   await make();
   const before = await accounts();
-  await expect(restore(words)).rejects.toMatchObject({
+  await expect(restore(passphrase)).rejects.toMatchObject({
     code: 'conflict',
     reason: expect.stringContaining(reason),
   });
@@ -182,13 +182,13 @@ test('while a server runs a restore is refused before it changes anything', asyn
     laidAside.push('copy');
     return null;
   };
-  await expect(restore(WORDS, secrets, files, layAside)).rejects.toMatchObject({
+  await expect(restore(PASSPHRASE, secrets, files, layAside)).rejects.toMatchObject({
     reason: expect.stringContaining('a server is running'),
   });
   expect(laidAside).toEqual([]);
   expect(await files.size(SOUND)).toBeNull();
   await running();
-  expect(await restore(WORDS, secrets, files, layAside)).toMatchObject({ brought: 1 });
+  expect(await restore(PASSPHRASE, secrets, files, layAside)).toMatchObject({ brought: 1 });
   expect(laidAside).toEqual(['copy']);
 });
 
@@ -219,11 +219,11 @@ test('the copy that is laid aside is encrypted by a key that only SECRET_KEY unw
   const aside = join(folder, 'before-restore');
   await mkdir(aside);
   expect(await keyOfAside(aside, secrets)).toBeNull();
-  const words = await makeKeyOfAside(aside, secrets);
-  expect(await keyOfAside(aside, secrets)).toBe(words);
+  const passphrase = await makeKeyOfAside(aside, secrets);
+  expect(await keyOfAside(aside, secrets)).toBe(passphrase);
   await expect(keyOfAside(aside, secretsOf('44'.repeat(32)))).rejects.toThrow();
   const copy = { folder: aside, store: await openDiskStore(aside) };
-  await makeBackup({ ...deps(words), jobs: { unfinished: async () => kept } }, copy);
+  await makeBackup({ ...deps(passphrase), jobs: { unfinished: async () => kept } }, copy);
   expect((await readManifest(aside))?.salt).not.toBeNull();
 });
 
@@ -234,7 +234,7 @@ test('a server that starts during a restore waits for its end', async () => {
   const waiting = () =>
     fresh.owner(`select from pg_locks where locktype = 'advisory' and mode = 'ShareLock' and not granted
        and database = (select oid from pg_database where datname = current_database())`);
-  await restore(WORDS, secrets, files, async () => {
+  await restore(PASSPHRASE, secrets, files, async () => {
     server = freshServer().then((stop) => {
       order.push('serving');
       return stop;

@@ -10,8 +10,8 @@ import { openSealed, sealed } from '#server/recordings/index.ts';
 import type { Content } from './manifest.ts';
 
 /** The key is derived with scrypt, because a passphrase may be short. */
-export const backupKeyOf = (words: string, salt: Buffer): Buffer =>
-  scryptSync(words, salt, 32, { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 });
+export const backupKeyOf = (passphrase: string, salt: Buffer): Buffer =>
+  scryptSync(passphrase, salt, 32, { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 });
 
 const NEWLINE = 10;
 

@@ -35,7 +35,7 @@ const digestOf = async (lines: Readable): Promise<{ rows: number; digest: bigint
 const EMPTIED = 'data_folder';
 
 export const drillBackup = async (
-  deps: Pick<RestoreDeps, 'secrets' | 'words'>,
+  deps: Pick<RestoreDeps, 'secrets' | 'passphrase'>,
   place: Place,
   scratch: Archive,
   made?: string,

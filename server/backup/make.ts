@@ -27,7 +27,7 @@ export type BackupDeps = {
   files: FileStore;
   clock: Clock;
   /** BACKUP_KEY. Without it the tables are not encrypted, and keys stay wrapped by SECRET_KEY. */
-  words: string | null;
+  passphrase: string | null;
 };
 
 export type Made = { tables: number; rows: number; sounds: number; copied: number; sealed: boolean };
@@ -36,10 +36,10 @@ export type Made = { tables: number; rows: number; sounds: number; copied: numbe
 const soundsOf = async (
   { store }: Place,
   { salt, sounds }: Manifest,
-  words: string | null,
+  passphrase: string | null,
 ): Promise<Sound[] | null> => {
-  if (salt !== null && words === null) return null;
-  const key = salt !== null && words !== null ? backupKeyOf(words, Buffer.from(salt, 'hex')) : null;
+  if (salt !== null && passphrase === null) return null;
+  const key = salt !== null && passphrase !== null ? backupKeyOf(passphrase, Buffer.from(salt, 'hex')) : null;
   return readLines(store, sounds, key).then(asSounds, () => null);
 };
 
@@ -47,11 +47,15 @@ const soundsOf = async (
  * Removes files that no manifest names: older tables, erased recordings, and what an interrupted backup left. Recordings
  * stay as long as the list of one backup cannot be read.
  */
-const prune = async (place: Place, manifests: readonly Manifest[], words: string | null): Promise<void> => {
+const prune = async (
+  place: Place,
+  manifests: readonly Manifest[],
+  passphrase: string | null,
+): Promise<void> => {
   const kept = new Set(manifests.flatMap((one) => contentsOf(one).map(({ key }) => key)));
   let knowsAll = true;
   for (const one of manifests) {
-    const sounds = await soundsOf(place, one, words);
+    const sounds = await soundsOf(place, one, passphrase);
     if (sounds === null) knowsAll = false;
     for (const { key } of sounds ?? []) kept.add(key);
   }
@@ -69,11 +73,11 @@ const rotate = async (place: Place, all: readonly Manifest[]): Promise<Manifest[
 };
 
 export const makeBackup = async (deps: BackupDeps, place: Place): Promise<Made> => {
-  const { archive, clock, words } = deps;
+  const { archive, clock, passphrase } = deps;
   const before = await manifestsIn(place);
-  const earlier = (before[0] && (await soundsOf(place, before[0], words))) ?? [];
-  const salt = words === null ? null : randomBytes(16);
-  const key = words !== null && salt ? backupKeyOf(words, salt) : null;
+  const earlier = (before[0] && (await soundsOf(place, before[0], passphrase))) ?? [];
+  const salt = passphrase === null ? null : randomBytes(16);
+  const key = passphrase !== null && salt ? backupKeyOf(passphrase, salt) : null;
   const stamp = newId();
   const write = (
     name: string,
@@ -108,7 +112,7 @@ export const makeBackup = async (deps: BackupDeps, place: Place): Promise<Made> 
       sounds: await write('sounds', linesOf(sounds)),
     };
     await addManifest(place, manifest);
-    await prune(place, await rotate(place, [manifest, ...before]), words);
+    await prune(place, await rotate(place, [manifest, ...before]), passphrase);
     const count = contents.reduce((sum, one) => sum + one.rows, 0);
     return { tables: contents.length, rows: count, sounds: sounds.length, copied, sealed: key !== null };
   });

@@ -17,7 +17,7 @@ import { drillBackup, openNightlyBackups } from './index.ts';
 import { manifestsIn, type Place } from './manifest.ts';
 import { checkBackup } from './restore.ts';
 
-const WORDS = 'a passphrase of the tests alone';
+const PASSPHRASE = 'a passphrase of the tests alone';
 const SOUND = '0a/00000000-0000-4000-8000-000000000001';
 const secrets = secretsOf('11'.repeat(32));
 
@@ -60,7 +60,7 @@ const nightly = (to: FileStore = store) =>
     files,
     clock: { now: () => time.now },
     log: silentLog,
-    words: WORDS,
+    passphrase: PASSPHRASE,
     atMinutes: 2 * 60,
     metrics: {
       stepFailed: (_step, code) => failed.push(code),
@@ -142,7 +142,7 @@ test('killed at any write, every backup that counts is whole, and the next run e
     const dying = dyingAt(n);
     await nightly(dying.store).runIfDue();
     for (const manifest of await manifestsIn(place()))
-      expect(await checkBackup({ secrets, words: WORDS }, place(), manifest)).not.toBeNull();
+      expect(await checkBackup({ secrets, passphrase: PASSPHRASE }, place(), manifest)).not.toBeNull();
     if (!dying.died()) break;
     expect(n).toBeLessThan(2000);
   }
@@ -172,7 +172,7 @@ test('a store that loses bytes fails the backup, which does not count', async ()
 
 test('a drill restores into a scratch database and finds every row and recording, or names what differs', async () => {
   await nightly().runIfDue();
-  const drill = () => drillBackup({ secrets, words: WORDS }, place(), openArchive(scratch.direct));
+  const drill = () => drillBackup({ secrets, passphrase: PASSPHRASE }, place(), openArchive(scratch.direct));
   const done = await drill();
   expect(done).toMatchObject({ different: [], compared: true, sounds: 1 });
   expect(done.rows).toBeGreaterThan(4);

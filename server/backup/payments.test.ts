@@ -43,7 +43,7 @@ test('what was paid, issued and mailed after the backup stays, and messages coun
   const jobs = await openJobs({ direct: fresh.direct, log: silentLog, kinds: [] });
   const deps = {
     ...{ db: fresh.db, archive: fresh.archive, jobs, secrets: secretsOf('11'.repeat(32)) },
-    ...{ files: await openDiskStore(join(folder, 'audio')), clock: systemClock, words: null },
+    ...{ files: await openDiskStore(join(folder, 'audio')), clock: systemClock, passphrase: null },
     layAside: async () => null,
     replay: async () => [],
   };

@@ -20,7 +20,7 @@ export type RestoreDeps = {
   jobs: Pick<Jobs, 'refill'>;
   secrets: Secrets;
   files: FileStore;
-  words: string | null;
+  passphrase: string | null;
   /** Erases again what was erased since; `logged` is the log beside the backup. Returns the files that go. */
   replay(trx: Trx, logged: readonly LoggedErasure[]): Promise<string[]>;
   /** Keeps the replaced state and returns its folder. */
@@ -44,11 +44,15 @@ const keptJobs = z.array(
 );
 const keptKeys = z.array(z.object({ table: z.string(), id: z.string(), wrapped: z.base64() }));
 
-const keyFor = async (manifest: Manifest, words: string | null, { store }: Place): Promise<Buffer | null> => {
+const keyFor = async (
+  manifest: Manifest,
+  passphrase: string | null,
+  { store }: Place,
+): Promise<Buffer | null> => {
   if (manifest.salt === null) return null;
-  if (words === null)
+  if (passphrase === null)
     throw new Failure('conflict', { reason: 'that backup is encrypted: its BACKUP_KEY is needed' });
-  const key = backupKeyOf(words, Buffer.from(manifest.salt, 'hex'));
+  const key = backupKeyOf(passphrase, Buffer.from(manifest.salt, 'hex'));
   await readLines(store, manifest.jobs, key).catch((cause: unknown) => {
     throw new Failure('conflict', { cause, reason: 'that backup was made with another BACKUP_KEY' });
   });
@@ -64,7 +68,7 @@ export const chooseBackup = async (place: Place, made = ''): Promise<Manifest> =
 
 /** Failure `conflict` unless every file has its hash and the keys open it. Nothing is written. Returns its key. */
 export const checkBackup = async (
-  { secrets, words }: Pick<RestoreDeps, 'secrets' | 'words'>,
+  { secrets, passphrase }: Pick<RestoreDeps, 'secrets' | 'passphrase'>,
   place: Place,
   manifest: Manifest,
 ): Promise<Buffer | null> => {
@@ -78,7 +82,7 @@ export const checkBackup = async (
   } catch (cause) {
     throw new Failure('conflict', { cause, reason: WRONG_SECRET });
   }
-  return keyFor(manifest, words, place);
+  return keyFor(manifest, passphrase, place);
 };
 
 export const restoreBackup = async (deps: RestoreDeps, place: Place, made = ''): Promise<Restored> => {

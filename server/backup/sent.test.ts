@@ -40,7 +40,7 @@ const deps = async () => ({
   secrets: secretsOf('11'.repeat(32)),
   files: await openDiskStore(join(folder, 'audio')),
   clock: systemClock,
-  words: null,
+  passphrase: null,
   layAside: async () => null,
   replay: async () => [],
 });

@@ -58,12 +58,12 @@ const placeThere = async (app: App, { words }: Given): Promise<Named> => {
   return { name: folder, place: { folder: isNightly ? null : folder, store } };
 };
 
-const depsOf = (app: App) => ({ ...app, words: app.config.BACKUP_KEY ?? null });
+const depsOf = (app: App) => ({ ...app, passphrase: app.config.BACKUP_KEY ?? null });
 
 /** A copy that a restore laid aside has a key of its own. */
 const readingDeps = async (app: App, { folder }: Place) => ({
   ...depsOf(app),
-  words: (folder && (await keyOfAside(folder, app.secrets))) ?? app.config.BACKUP_KEY ?? null,
+  passphrase: (folder && (await keyOfAside(folder, app.secrets))) ?? app.config.BACKUP_KEY ?? null,
 });
 
 const OPEN =
@@ -158,7 +158,7 @@ const restore: Command = {
           const aside = resolve(asideFolder(app.config.DATA_DIR, app.clock.now()));
           const copy = await placeAt(aside, app);
           try {
-            await makeBackup({ ...depsOf(app), words: await makeKeyOfAside(aside, app.secrets) }, copy);
+            await makeBackup({ ...depsOf(app), passphrase: await makeKeyOfAside(aside, app.secrets) }, copy);
           } catch (error) {
             await rm(aside, { recursive: true, force: true });
             throw error;
