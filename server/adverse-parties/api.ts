@@ -21,7 +21,7 @@ type Deps = {
   clock: Clock;
   jobs: Pick<Jobs, 'enqueue'>;
   limits: Pick<Limits, 'spend'>;
-  erasure: Pick<Erasure, 'dropCopies'>;
+  erasure: Pick<Erasure, 'afterErasing'>;
   changed: (userId: string, voicemailId: string) => void;
 };
 
@@ -69,7 +69,7 @@ export const adversePartyRoutes = (app: FastifyInstance, deps: Deps): void => {
     await db.asUser(wholeFirm(userId), (trx) => one(trx, userId, params.id));
     const read = { version: versionIn(request), show: showParty };
     const marked = await db.asSystem((trx) => removeParty(trx, about(userId), params.id, read));
-    await deps.erasure.dropCopies();
+    await deps.erasure.afterErasing();
     for (const id of marked) deps.changed(userId, id);
     return { id: params.id };
   });

@@ -18,7 +18,7 @@ type Deps = {
   db: Database;
   clock: Clock;
   limits: Pick<Limits, 'spend'>;
-  erasure: Pick<Erasure, 'erase' | 'dropCopies'>;
+  erasure: Pick<Erasure, 'erase' | 'afterErasing'>;
   optOuts: Pick<OptOuts, 'has' | 'dropPast'>;
 };
 

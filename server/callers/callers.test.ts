@@ -168,7 +168,7 @@ test('one caller is erased and the counts are exact, other callers remain, and a
     messages: 3,
     recordings: 3,
     mails: 6,
-    texts: 3,
+    sms: 3,
     calls: 1,
     coming: 0,
     contact: false,

@@ -1,6 +1,5 @@
-// Erases one caller's messages and removes the number from the firm's calls; a STOP stays. After a crash it can run again
-// and finds what is left.
-
+// Erases one caller's messages and the contact of the number, and removes the number from the firm's calls; a STOP stays.
+// After a crash it can run again and finds what is left.
 import { callsOf, forgetCaller } from '#server/calls/index.ts';
 import { eraseContact } from '#server/contacts/index.ts';
 import { type Erased, type Erasure, NOTHING, sumOf } from '#server/erasure/index.ts';
@@ -26,7 +25,7 @@ export type CallerErasureResult = Erased & {
 type Deps = {
   db: Database;
   clock: Clock;
-  erasure: Pick<Erasure, 'erase' | 'dropCopies'>;
+  erasure: Pick<Erasure, 'erase' | 'afterErasing'>;
   optOuts: Pick<OptOuts, 'has' | 'dropPast'>;
 };
 
@@ -77,7 +76,7 @@ export const eraseCaller = async (
     // The next run counts only what is left, so what this run erased must be in the audit log.
     if (erased.messages > 0) {
       await deps.db.asSystem((trx) => note(trx, userId, erased.messages, { actor, now }));
-      await deps.erasure.dropCopies();
+      await deps.erasure.afterErasing();
     }
     throw new Failure(first.code, {
       cause: first,
@@ -99,6 +98,6 @@ export const eraseCaller = async (
     await note(trx, userId, erased.messages, { actor, now });
     return { ...erased, calls, coming, contact, optOutKept };
   });
-  await deps.erasure.dropCopies();
+  await deps.erasure.afterErasing();
   return done;
 };

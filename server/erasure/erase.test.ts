@@ -52,7 +52,7 @@ test('a message is erased with its audio, rows, jobs and outbox files, and anoth
   ]);
 
   expect(await fixture.erasure.erase([message(id)])).toEqual({
-    erased: { messages: 1, recordings: 1, mails: 2, texts: 1 },
+    erased: { messages: 1, recordings: 1, mails: 2, sms: 1 },
     failures: [],
   });
   expect(await fixture.rowsAbout(id)).toEqual({});

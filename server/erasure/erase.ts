@@ -29,19 +29,19 @@ export type Erased = {
   recordings: number;
   /** Files of the outbox; mails that were sent cannot be removed. */
   mails: number;
-  texts: number;
+  sms: number;
 };
 
-export const NOTHING: Erased = { messages: 0, recordings: 0, mails: 0, texts: 0 };
+export const NOTHING: Erased = { messages: 0, recordings: 0, mails: 0, sms: 0 };
 
 export const sumOf = (one: Erased, other: Erased): Erased => ({
   messages: one.messages + other.messages,
   recordings: one.recordings + other.recordings,
   mails: one.mails + other.mails,
-  texts: one.texts + other.texts,
+  sms: one.sms + other.sms,
 });
 
-type Traces = { recordings: Recording[]; mails: string[]; replies: string[]; renewals: string[] };
+type Traces = { recordings: Recording[]; mails: string[]; smsIds: string[]; letterIds: string[] };
 
 export const tracesOf = async (trx: Trx, message: MessageId): Promise<Traces> => ({
   recordings: await recordingsOf(trx, message.user_id, [message.id]),
@@ -57,19 +57,19 @@ const removed = async (ids: readonly string[], remove: (id: string) => Promise<b
 export const deleteFiles = async (
   deps: EraseDeps,
   traces: Traces,
-): Promise<{ mails: number; texts: number }> => {
+): Promise<{ mails: number; sms: number }> => {
   for (const recording of traces.recordings) await deps.recordings.discardAll(recording);
-  const renewed = traces.renewals.map((id) => messageIdFor(id, deps.publicUrl));
+  const letters = traces.letterIds.map((id) => messageIdFor(id, deps.publicUrl));
   return {
-    mails: await removed([...traces.mails, ...renewed], deps.outboxEraser.deleteMail),
-    texts: await removed(traces.replies, deps.outboxEraser.deleteText),
+    mails: await removed([...traces.mails, ...letters], deps.outboxEraser.deleteMail),
+    sms: await removed(traces.smsIds, deps.outboxEraser.deleteText),
   };
 };
 
 /** Whether the message is still due, checked under the row lock, because its firm may have restored it in between. */
 export type StillDue = (trx: Trx, message: MessageId) => Promise<boolean>;
 
-type ErasedRow = { traces: Traces; mails: number; texts: number };
+type ErasedRow = { traces: Traces; mails: number; sms: number };
 
 /** Locks the row. Null if another worker erased it, or if it is no longer due. */
 const eraseLocked = (deps: EraseDeps, message: MessageId, stillDue: StillDue): Promise<ErasedRow | null> =>
@@ -95,21 +95,21 @@ const eraseOne = async (
 ): Promise<Ended | null> => {
   const gone = await eraseLocked(deps, message, stillDue);
   if (!gone) return null;
-  const { traces, mails, texts } = gone;
+  const { traces, mails, sms } = gone;
   // Another job may have written files again before the row was deleted. From now on it finds no row and removes its own.
   const rest = await deleteFiles(deps, traces).catch((error: unknown) => {
     // The row is already deleted, so the message counts as erased and its jobs are removed.
     failed(error);
-    return { mails: 0, texts: 0 };
+    return { mails: 0, sms: 0 };
   });
   return {
     erased: {
       messages: 1,
       recordings: traces.recordings.length,
       mails: mails + rest.mails,
-      texts: texts + rest.texts,
+      sms: sms + rest.sms,
     },
-    ids: [message.id, ...traces.replies, ...traces.renewals],
+    ids: [message.id, ...traces.smsIds, ...traces.letterIds],
   };
 };
 

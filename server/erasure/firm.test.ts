@@ -56,7 +56,7 @@ test('a firm is erased with its audio, mails and texts, and the data of another 
     messages: 3,
     recordings: 3,
     mails: 8,
-    texts: 3,
+    sms: 3,
     copies: 0,
   });
   expect({ stored: await fixture.stored(), outbox: await fixture.outbox() }).toEqual(kept);
@@ -76,7 +76,7 @@ test('a message that arrives during the erasure of its firm is erased too', asyn
     await fixture.left({}, owner);
     await gone(firm.id)(inside);
   });
-  expect(erased).toMatchObject({ messages: 2, recordings: 2, mails: 4, texts: 2 });
+  expect(erased).toMatchObject({ messages: 2, recordings: 2, mails: 4, sms: 2 });
   expect([await fixture.stored(), await fixture.outbox()]).toEqual([stored, outbox]);
 });
 

@@ -64,12 +64,12 @@ const eraseItsMails = async (deps: EraseDeps, firm: Firm, ids: readonly string[]
 };
 
 /** SMS that confirm the number of a contact: their ids begin with the firm's id. */
-const eraseItsTexts = async (deps: EraseDeps, { id }: Firm): Promise<number> => {
+const eraseItsSms = async (deps: EraseDeps, { id }: Firm): Promise<number> => {
   if (id === null) return 0;
-  let texts = 0;
+  let sms = 0;
   for (const text of await deps.outboxEraser.texts())
-    if (text.startsWith(`${id}_`) && (await deps.outboxEraser.deleteText(text))) texts += 1;
-  return texts;
+    if (text.startsWith(`${id}_`) && (await deps.outboxEraser.deleteText(text))) sms += 1;
+  return sms;
 };
 
 export const eraseFirm = async (
@@ -88,7 +88,7 @@ export const eraseFirm = async (
       const traces = await tracesOf(trx, message);
       const cleared = await deleteFiles(deps, traces);
       erased = sumOf(erased, { messages: 1, recordings: traces.recordings.length, ...cleared });
-      ids.push(message.id, ...traces.replies, ...traces.renewals);
+      ids.push(message.id, ...traces.smsIds, ...traces.letterIds);
     }
     ids.push(...(await mailIdsOfFirm(trx, id)));
   });
@@ -96,6 +96,6 @@ export const eraseFirm = async (
   return sumOf(erased, {
     ...NOTHING,
     mails: await eraseItsMails(deps, firm, ids),
-    texts: await eraseItsTexts(deps, firm),
+    sms: await eraseItsSms(deps, firm),
   });
 };

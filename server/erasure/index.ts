@@ -18,8 +18,11 @@ export type Erasure = {
   erase(messages: readonly MessageId[]): Promise<{ erased: Erased; failures: Failure[] }>;
   /** Erases a firm with its account, and deletes the copies that a restore set aside. */
   eraseFirm(firm: Firm, removeAccount: RemoveAccount): Promise<Erased & { copies: number }>;
-  /** Removes the copies that a restore set aside, because they contain what is erased. Returns how many. */
-  dropCopies(): Promise<number>;
+  /**
+   * After an erasure: removes the copies that a restore set aside, because they contain what was erased, and writes the log of
+   * erasures beside the backups. Returns how many copies were removed.
+   */
+  afterErasing(): Promise<number>;
   /** Erases what is due; stops early when the signal is aborted. */
   sweep(signal: AbortSignal): Promise<Swept>;
   /** Counts what these retention periods would erase of a line today. */
@@ -45,7 +48,7 @@ export const openErasure = (deps: Deps): Erasure => {
       const erased = await eraseFirm(deps, firm, removeAccount);
       return { ...erased, copies: await afterErasing() };
     },
-    dropCopies: afterErasing,
+    afterErasing,
     sweep: async (signal) => {
       const swept = await sweepMessages(deps, signal);
       await deps.publish();

@@ -188,7 +188,7 @@ test('a mail and an SMS that confirm an address and a number leave the outbox wi
   const [first = { id: '', email: '' }] = firms;
   expect(written.map((files) => files.length - outbox.length)).toEqual([2, 4]);
   const ofFirst = (written[0] ?? []).filter((file) => !outbox.includes(file));
-  const { mails, texts: sms } = await fixture.erasure.eraseFirm(first, async (inside) =>
+  const { mails, sms } = await fixture.erasure.eraseFirm(first, async (inside) =>
     fixture.fresh.db.asSystem(async (trx) => {
       await inside(trx);
       await trx.deleteFrom('accounts').where('id', '=', first.id).execute();

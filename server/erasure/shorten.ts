@@ -39,7 +39,7 @@ export const TEXT: Part = {
   look: transcriptsPastRetention,
   stillDue: transcriptIsPastRetention,
   erase: async (deps, trx, message) => {
-    await deleteFiles(deps, { ...(await tracesOf(trx, message)), recordings: [], replies: [] });
+    await deleteFiles(deps, { ...(await tracesOf(trx, message)), recordings: [], smsIds: [] });
     await deleteTranscripts(trx, message);
   },
 };

@@ -16,11 +16,14 @@ export const lockForErasure = (trx: Trx, { user_id, id }: MessageId) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Its mails and SMS, with the ids by which the outbox and the queue know them. */
+/**
+ * The mails and SMS of a message, by the ids that the outbox and the queue know: `mails` are Message-IDs, `letterIds` the ids of
+ * other mails, from which their Message-IDs are made.
+ */
 export const mailsAndSmsOf = async (
   trx: Trx,
   { user_id, id }: MessageId,
-): Promise<{ mails: string[]; replies: string[]; renewals: string[] }> => {
+): Promise<{ mails: string[]; smsIds: string[]; letterIds: string[] }> => {
   const mails = await trx
     .selectFrom('deliveries')
     .select(['message_id', 'digest_id'])
@@ -69,8 +72,8 @@ export const mailsAndSmsOf = async (
     .execute();
   return {
     mails: mails.map(({ message_id }) => message_id),
-    replies: [...replies, ...escalated].map((row) => row.id),
-    renewals: [...renewals, ...acts, ...bulks, ...digests, ...escalated].map((row) => row.id),
+    smsIds: [...replies, ...escalated].map((row) => row.id),
+    letterIds: [...renewals, ...acts, ...bulks, ...digests, ...escalated].map((row) => row.id),
   };
 };
 

@@ -34,7 +34,7 @@ test('a message is erased thirty days after its deletion; later deletions and re
     await fixture.left({ ...received, status: 'Nouveau', updated_at: ago(300) }),
   ];
   const swept = await sweep();
-  expect(swept.deleted).toEqual({ messages: 1, recordings: 1, mails: 2, texts: 1 });
+  expect(swept.deleted).toEqual({ messages: 1, recordings: 1, mails: 2, sms: 1 });
   expect(swept.pastRetention.messages).toBe(0);
   expect(await there()).toEqual(stay.map(({ id }) => id).sort());
   expect((await sweep()).deleted.messages).toBe(0);
@@ -90,7 +90,7 @@ test('the recording and the texts end with their own terms, and the message with
     messages: 0,
   });
   const swept = await sweep();
-  expect([swept.sounds, swept.texts, swept.pastRetention.messages, swept.failed]).toEqual([2, 1, 0, 0]);
+  expect([swept.sounds, swept.transcripts, swept.pastRetention.messages, swept.failed]).toEqual([2, 1, 0, 0]);
   expect(await fixture.stored()).toBeLessThan(stored);
   const rows = await fixture.fresh.owner<Record<string, unknown>>(
     `select transcription, ai_summary, urgency, sent_out->0->>'text' as out,
@@ -111,7 +111,7 @@ test('the recording and the texts end with their own terms, and the message with
     { ...kept, sound: true, form_words: null },
   ]);
   const again = await sweep();
-  expect([again.sounds, again.texts]).toEqual([0, 0]);
+  expect([again.sounds, again.transcripts]).toEqual([0, 0]);
   await forget();
 });
 
@@ -154,7 +154,7 @@ test('a message restored while others of its batch are erased keeps its audio an
   const first = await fixture.left({ status: 'Supprimé', updated_at: ago(40) });
   const back = await fixture.left({ status: 'Supprimé', updated_at: ago(35) });
   const swept = await sweepWith(first.key, () => putBack(back.id));
-  expect([swept.deleted, swept.failed]).toEqual([{ messages: 1, recordings: 1, mails: 2, texts: 1 }, 0]);
+  expect([swept.deleted, swept.failed]).toEqual([{ messages: 1, recordings: 1, mails: 2, sms: 1 }, 0]);
   expect(await there()).toEqual([back.id]);
   expect(await fixture.stored()).toBe(stored + 1);
   expect(await fixture.outbox()).toHaveLength(outbox.length + 3);

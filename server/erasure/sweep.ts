@@ -28,7 +28,7 @@ export type Swept = {
   pastRetention: Erased;
   /** Recordings and transcripts that their line keeps for a shorter time than the message. */
   sounds: number;
-  texts: number;
+  transcripts: number;
   /** Calls at the provider that no message refers to. */
   calls: number;
   /** Rows of the access log that are older than ACCESS_LOG_MONTHS. */
@@ -78,11 +78,11 @@ export const sweepMessages = async (deps: SweepDeps, signal: AbortSignal): Promi
     signal,
   );
   const sounds = await shortenAll(deps, SOUND, now, signal);
-  const texts = await shortenAll(deps, TEXT, now, signal);
+  const transcripts = await shortenAll(deps, TEXT, now, signal);
   const calls = await deps.db.asSystem((trx) => dropPastCalls(trx, callsUntil(now)));
   const accesses = await deps.db.asSystem((trx) => dropOldAccesses(trx, deps.accessLogMonths, now));
   const copies = await deps.aside.dropOld(now);
-  const failed = deleted.failed + old.failed + sounds.failed + texts.failed;
-  const counts = { sounds: sounds.erased, texts: texts.erased, calls, accesses, copies, failed };
+  const failed = deleted.failed + old.failed + sounds.failed + transcripts.failed;
+  const counts = { sounds: sounds.erased, transcripts: transcripts.erased, calls, accesses, copies, failed };
   return { deleted: deleted.erased, pastRetention: old.erased, ...counts };
 };

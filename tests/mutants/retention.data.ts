@@ -13,7 +13,7 @@ export const retention: readonly FileFaults[] = [
     file: 'server/erasure/firm.ts',
     tests: ['server/erasure/outbox.test.ts'],
     faults: [
-      ['the SMS that confirms a number outlives its firm', 'texts: await eraseItsTexts(deps, firm),', ''],
+      ['the SMS that confirms a number outlives its firm', 'sms: await eraseItsSms(deps, firm),', ''],
       [
         'an erased firm takes the SMS of other firms along',
         'if (text.startsWith(`${id}_`) && (',

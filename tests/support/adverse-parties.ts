@@ -24,7 +24,7 @@ export const partiesFixture = async () => {
     adversePartyRoutes(app, {
       ...{ db, clock, limits: testLimits(db, clock) },
       jobs: { enqueue: async (_trx, _name, payload) => queued.push(payload) > 0 },
-      erasure: { dropCopies: async () => 0 },
+      erasure: { afterErasing: async () => 0 },
       changed: (_userId, id) => void changed.push(id),
     });
     settingChangeRoutes(app, { db });

@@ -63,7 +63,7 @@ const erase: Command = {
   async run(app, given) {
     const { userId, number } = await whoIn(app, given);
     const erased = await eraseCaller(app, userId, number);
-    const { messages, recordings, mails, texts, calls, coming, contact, optOutKept } = erased;
+    const { messages, recordings, mails, sms, calls, coming, contact, optOutKept } = erased;
     const not_reached = await notReached(app);
     return {
       json: {
@@ -71,7 +71,7 @@ const erase: Command = {
         messages,
         recordings,
         mails,
-        texts,
+        texts: sms,
         calls,
         coming,
         contact,
@@ -79,7 +79,7 @@ const erase: Command = {
         not_reached,
       },
       lines: [
-        `Erased: ${messages} messages, ${recordings} recordings, ${mails} mails and ${texts} texts of the outbox.`,
+        `Erased: ${messages} messages, ${recordings} recordings, ${mails} mails and ${sms} texts of the outbox.`,
         ...(calls > 0 ? [`The number was removed from ${calls} calls.`] : []),
         ...(contact ? ['The contact with its name, note and references was erased.'] : []),
         ...(optOutKept ? ['Still stored: this number refuses text messages.'] : []),

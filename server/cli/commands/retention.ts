@@ -26,7 +26,7 @@ const run: Command = {
       json: {
         messages: { deleted: swept.deleted.messages, outlived: swept.pastRetention.messages },
         recordings: erased.recordings,
-        outbox: erased.mails + erased.texts,
+        outbox: erased.mails + erased.sms,
         calls: swept.calls,
         accesses: swept.accesses,
         copies: swept.copies,
@@ -41,7 +41,7 @@ const run: Command = {
         row(swept.deleted.messages, `messages deleted more than ${DELETED_KEPT_DAYS} days ago`),
         row(swept.pastRetention.messages, 'messages older than keep_days of their line'),
         row(erased.recordings, 'recordings of these'),
-        row(erased.mails + erased.texts, 'mails and texts about these in the outbox'),
+        row(erased.mails + erased.sms, 'mails and texts about these in the outbox'),
         row(swept.calls, 'calls without a number'),
         row(swept.accesses, 'rows of the access log older than ACCESS_LOG_MONTHS'),
         row(swept.copies, 'copies that a restore saved more than a week ago'),

@@ -105,12 +105,12 @@ const erase: Command = {
     const { id } = await accountWith(app, email);
     const how = { withPeople: given.has('with-firm'), despiteHolds: given.has('despite-holds') };
     const erased = await eraseOwner(app, { id, email }, how);
-    const { messages, recordings, mails, texts, copies } = erased;
+    const { messages, recordings, mails, sms, copies } = erased;
     const not_reached = await notReached(app);
     return {
-      json: { id, messages, recordings, mails, texts, copies, not_reached },
+      json: { id, messages, recordings, mails, texts: sms, copies, not_reached },
       lines: [
-        `${id} is erased, with ${messages} messages, ${recordings} recordings, ${mails} mails and ${texts} texts of the outbox.`,
+        `${id} is erased, with ${messages} messages, ${recordings} recordings, ${mails} mails and ${sms} texts of the outbox.`,
         ...(copies > 0 ? [`${copies} copies that a restore had saved are removed.`] : []),
         ...notReachedLines(not_reached),
       ],
