@@ -15,6 +15,7 @@ import {
   revokeTokens,
   type Token,
   type TokenOwner,
+  type WhichTokens,
 } from './store.ts';
 
 export type About = TokenOwner & { actor: SettingChangeActor; now: Date };
@@ -64,13 +65,9 @@ export const createKey = (trx: Trx, about: About, wish: { name: string; scope: K
 export const createIntakeToken = (trx: Trx, about: About, name: string) =>
   create(trx, about, { name, scope: null, secret: generateIntakeToken() });
 
-/** `one` names a token by its id, or several by their name; without it all of the list are revoked. */
-export const revoke = async (
-  trx: Trx,
-  about: About,
-  one: { id?: string; name?: string } = {},
-): Promise<Token[]> => {
-  const revoked = await revokeTokens(trx, about, one, about.now);
+/** Revokes one token by its id, several by their name, or all of the list. */
+export const revoke = async (trx: Trx, about: About, which: WhichTokens): Promise<Token[]> => {
+  const revoked = await revokeTokens(trx, about, which, about.now);
   for (const token of revoked) await record(trx, about, 'removed', token);
   if (revoked.length > 0) await notifyRevoked(trx, SESSIONS_CHANGED, about.userId);
   return revoked;

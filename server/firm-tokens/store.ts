@@ -98,21 +98,20 @@ export const tokenPage = async (
 export const insertToken = (trx: Trx, token: NewRow<'firm_tokens'>): Promise<Token> =>
   trx.insertInto('firm_tokens').values(token).returning(SHOWN).executeTakeFirstOrThrow();
 
-/** `id` revokes one token, `name` those with this name, and without either all of the list. */
-export const revokeTokens = (
-  trx: Trx,
-  which: TokenOwner,
-  { id, name }: { id?: string; name?: string },
-  now: Date,
-): Promise<Token[]> =>
+/** One token, those with this name, or all of the list. */
+export type WhichTokens = { id: string } | { name: string } | { all: true };
+
+export const revokeTokens = (trx: Trx, owner: TokenOwner, which: WhichTokens, now: Date): Promise<Token[]> =>
   trx
     .updateTable('firm_tokens')
     .set({ revoked_at: now })
-    .where('user_id', '=', which.userId)
-    .where('line_id', which.lineId === null ? 'is' : '=', which.lineId)
+    .where('user_id', '=', owner.userId)
+    .where('line_id', owner.lineId === null ? 'is' : '=', owner.lineId)
     .where('revoked_at', 'is', null)
-    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
-    .$if(name !== undefined, (query) => query.where('name', '=', name ?? ''))
+    .where((row) => {
+      if ('id' in which) return row('id', '=', which.id);
+      return 'name' in which ? row('name', '=', which.name) : row.lit(true);
+    })
     .returning(SHOWN)
     .execute();
 

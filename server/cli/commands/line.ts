@@ -195,7 +195,7 @@ const token: Command = {
     const line = await lineWith(app, given.need('line'));
     const { slug } = line;
     if (given.has('revoke')) {
-      await app.db.asSystem((trx) => revoke(trx, tokensOf(app, line)));
+      await app.db.asSystem((trx) => revoke(trx, tokensOf(app, line), { all: true }));
       return { json: { slug, token: null }, lines: [`${slug} has no intake token any more.`] };
     }
     const made = await issueToken(app, line);
