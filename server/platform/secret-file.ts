@@ -1,4 +1,4 @@
-// DATA_DIR/secret.key, and secret.key.old while keys are being wrapped again with a new SECRET_KEY.
+// DATA_DIR/secret.key holds the SECRET_KEY; secret.key.old holds the previous one while keys are being wrapped again.
 import { randomBytes } from 'node:crypto';
 import {
   closeSync,
@@ -20,7 +20,7 @@ import { errorCode } from './failure.ts';
 const NAME = 'secret.key';
 const OLD = 'secret.key.old';
 
-export type StoredSecrets = { current: string; old: string | null };
+export type StoredSecretKeys = { current: string; old: string | null };
 
 const newKey = (): string => randomBytes(32).toString('hex');
 
@@ -74,15 +74,15 @@ export const prepareSecretFile = (folder: string): void => {
   if (!existsSync(join(folder, NAME))) makeIfMissing(folder, NAME, newKey());
 };
 
-export const readSecretFile = (folder: string): StoredSecrets => {
+export const readSecretFile = (folder: string): StoredSecretKeys => {
   const old = join(folder, OLD);
   // The old key is read first: if both files changed between the two reads, neither of the keys read would be valid.
   const before = existsSync(old) ? readKey(old) : null;
   return { current: readKey(join(folder, NAME)), old: before };
 };
 
-/** After this the new key wraps and both unwrap. After a crash the next run continues from here. */
-export const beginSecretFile = (folder: string): void => {
+/** Makes a new key: from now on it wraps, and both unwrap. After a crash the next run continues with the same two keys. */
+export const beginKeyRotation = (folder: string): void => {
   const path = join(folder, NAME);
   const { current, old } = readSecretFile(folder);
   if (old !== null && old !== current) return;
@@ -91,7 +91,8 @@ export const beginSecretFile = (folder: string): void => {
   syncFolder(folder);
 };
 
-export const endSecretFile = (folder: string): void => {
+/** Removes the old key, once every key is wrapped with the new one. */
+export const endKeyRotation = (folder: string): void => {
   rmSync(join(folder, OLD), { force: true });
   syncFolder(folder);
 };

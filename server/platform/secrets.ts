@@ -3,11 +3,11 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 import type { Config } from './config.ts';
 import { Failure } from './failure.ts';
 import {
-  beginSecretFile,
-  endSecretFile,
+  beginKeyRotation,
+  endKeyRotation,
   prepareSecretFile,
   readSecretFile,
-  type StoredSecrets,
+  type StoredSecretKeys,
 } from './secret-file.ts';
 
 export type Secrets = {
@@ -63,8 +63,8 @@ const open = (wrapping: Wrapping, wrapped: Buffer, purpose: string): Buffer => {
 };
 
 /** `read` is called before every wrapping, because `keys rotate` may have changed the key in between. */
-const secretsFrom = (read: () => StoredSecrets, change: Secrets['change']): Secrets => {
-  let known: StoredSecrets | null = null;
+const secretsFrom = (read: () => StoredSecretKeys, change: Secrets['change']): Secrets => {
+  let known: StoredSecretKeys | null = null;
   let wrappings: readonly [Wrapping, ...Wrapping[]];
   const again = (): typeof wrappings => {
     const stored = read();
@@ -101,7 +101,7 @@ export const openSecrets = async (
   if (key) return secretsOf(key, old ?? null);
   prepareSecretFile(folder);
   return secretsFrom(() => readSecretFile(folder), {
-    begin: () => beginSecretFile(folder),
-    end: () => endSecretFile(folder),
+    begin: () => beginKeyRotation(folder),
+    end: () => endKeyRotation(folder),
   });
 };
