@@ -6,13 +6,13 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
 import { matcherOf } from '../firm-matcher.ts';
 import { readText } from '../names/find-names.ts';
-import { contactsToCompare, firmsToCompare, setContactParties } from './store.ts';
+import { firmsToCompare, setContactParties, takeContactsToCompare } from './store.ts';
 
 const AT_ONCE = 500;
 
 /** Returns the messages whose marks changed; null when no contact waits. */
 const compareSome = async (trx: Trx, userId: string, since: Date): Promise<string[] | null> => {
-  const contacts = await contactsToCompare(trx, userId, AT_ONCE);
+  const contacts = await takeContactsToCompare(trx, userId, AT_ONCE);
   if (contacts.length === 0) return null;
   const matcher = await matcherOf(trx, userId);
   const found = contacts.flatMap(({ id, name }) =>

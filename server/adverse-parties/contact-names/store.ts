@@ -14,8 +14,8 @@ export const compareContactsAgain = async (trx: Trx, userId: string): Promise<vo
     where user_id = ${userId} and name is not null and name_compared`.execute(trx);
 };
 
-/** Contacts that wait; a change in between makes them wait again. */
-export const contactsToCompare = async (
+/** Marks some waiting contacts as compared and returns them. A change of a name makes its contact wait again. */
+export const takeContactsToCompare = async (
   trx: Trx,
   userId: string,
   limit: number,
