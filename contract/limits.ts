@@ -17,6 +17,9 @@ export const BANNER_MS = 5000;
 /** Accepted with a warning. */
 export const PASSWORD_ADVISED = 8;
 
+/** How long a signed link to a recording can be opened. */
+export const AUDIO_LINK_MINUTES = 15;
+
 /** Days from the deletion, which hides a message, to its erasure. */
 export const DELETED_KEPT_DAYS = 30;
 

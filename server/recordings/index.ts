@@ -68,7 +68,7 @@ export type Recordings = {
     signal: AbortSignal,
     work: (decoded: Decoded) => Promise<T>,
   ): Promise<T>;
-  /** A path of this server, valid for 15 minutes by default. */
+  /** A path of this server, valid for AUDIO_LINK_MINUTES by default. */
   linkFor(wish: LinkWish): string;
   /** Writes the reading to the access log before it resolves, unless `reader` is null. */
   byLink(token: string, reader: string | null): Promise<Served>;

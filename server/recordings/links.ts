@@ -1,6 +1,7 @@
 // Signed links to recordings: they expire and contain only ids. Every holder of a valid link may listen; one made for a
 // person of the firm is valid only while that person may open the message.
 import { createHash, createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
+import { AUDIO_LINK_MINUTES } from '#contract/limits.ts';
 import { uuidOfHex } from '#contract/uuid.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { Failure } from '#server/platform/failure.ts';
@@ -37,7 +38,6 @@ export type Links = {
   bound(token: string): { audioId: string; audience: string } | null;
 };
 
-const DEFAULT_MINUTES = 15;
 const VERSION = 1;
 const ORIGINAL = 1;
 const DOWNLOAD = 2;
@@ -77,7 +77,7 @@ export const linksWith = (systemKey: Buffer, clock: Clock): Links => {
   };
 
   return {
-    linkFor: ({ audioId, variant, download, audience, person, minutes = DEFAULT_MINUTES }) => {
+    linkFor: ({ audioId, variant, download, audience, person, minutes = AUDIO_LINK_MINUTES }) => {
       const payload = Buffer.alloc(PAYLOAD);
       payload.writeUInt8(VERSION, 0);
       payload.writeUInt8(

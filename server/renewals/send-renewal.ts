@@ -1,5 +1,6 @@
-// Mails the new link. The link is made with the mail, so that its 15 minutes do not pass in the queue.
+// Mails the new link. The link is made with the mail, so that its time does not pass in the queue.
 import * as z from 'zod';
+import { AUDIO_LINK_MINUTES } from '#contract/limits.ts';
 import { LANGUAGES, type Language } from '#contract/values.ts';
 import type { DeleteIfErased, Mailer } from '#server/adapters/mail/port.ts';
 import type { JobDefinition, JobKind } from '#server/jobs/index.ts';
@@ -20,8 +21,6 @@ export const RENEWAL_JOB: JobKind<Payload> = {
   backoff: { firstS: 5, mostS: 300 },
   timeoutS: 60,
 };
-
-const MINUTES = 15;
 
 /** An older request is dropped, because the recipient no longer expects the mail. */
 const TOO_LATE_MS = 3_600_000;
@@ -49,12 +48,11 @@ const letterFor = ({ clock, recordings, publicUrl, company }: RenewalDeps, renew
   const path = recordings.linkFor({
     audioId: renewal.audio_id,
     audience: renewal.recipient,
-    minutes: MINUTES,
   });
   const language: Language = LANGUAGES.find((known) => known === renewal.language) ?? 'fr';
   return signedLinkRenewal({
     link: publicUrl + path,
-    expires: new Date(clock.now().getTime() + MINUTES * 60_000),
+    expires: new Date(clock.now().getTime() + AUDIO_LINK_MINUTES * 60_000),
     receivedAt: renewal.received_at,
     company,
     language,

@@ -1,4 +1,6 @@
 // Texts of the pages with one sentence: thanks, not found, error.
+import { AUDIO_LINK_MINUTES } from '#contract/limits.ts';
+
 export const plain = {
   success: {
     title: 'Merci',
@@ -17,14 +19,14 @@ export const plain = {
   expiredLink: {
     title: 'Lien d’écoute expiré',
     heading: 'Ce lien d’écoute a expiré.',
-    text: 'Par sécurité, il s’ouvre pendant 15 minutes. Un nouveau peut être envoyé à l’adresse qui a reçu le premier, et à elle seule.',
+    text: `Par sécurité, il s’ouvre pendant ${AUDIO_LINK_MINUTES} minutes. Un nouveau peut être envoyé à l’adresse qui a reçu le premier, et à elle seule.`,
     renew: 'Recevoir un nouveau lien',
     signIn: 'Se connecter',
   },
   askedLink: {
     title: 'Nouveau lien demandé',
     heading: 'Regardez votre boîte de réception.',
-    text: 'Si ce lien vous était destiné, un nouveau vient de partir vers l’adresse qui a reçu le premier. Il s’ouvrira pendant 15 minutes.',
+    text: `Si ce lien vous était destiné, un nouveau vient de partir vers l’adresse qui a reçu le premier. Il s’ouvrira pendant ${AUDIO_LINK_MINUTES} minutes.`,
     signIn: 'Se connecter',
   },
   stopTexts: {

@@ -1,3 +1,4 @@
+import { AUDIO_LINK_MINUTES } from '#contract/limits.ts';
 import type { NoticeTexts } from './notice-texts.ts';
 
 const URGENCY = { Urgent: 'Dringend', Modéré: 'Matig dringend', 'Non Urgent': 'Niet dringend' };
@@ -86,8 +87,7 @@ export const DUTCH_NOTICE: NoticeTexts = {
   duration: 'Duur',
   line: 'Lijn',
   quoted: (words) => `‘${words}’`,
-  footListen:
-    'De luisterlink is persoonlijk. U opent hem rechtstreeks gedurende 15\u00a0minuten; daarna meldt u zich aan of vraagt u een nieuwe link.',
+  footListen: `De luisterlink is persoonlijk. U opent hem rechtstreeks gedurende ${AUDIO_LINK_MINUTES}\u00a0minuten; daarna meldt u zich aan of vraagt u een nieuwe link.`,
   footMachine: 'Automatische transcriptie en analyse: alleen de opname is doorslaggevend.',
   footWhy: (line) => `U ontvangt deze e-mail omdat uw adres bij de ontvangers van de lijn ‘${line}’ staat.`,
   labelled: (label) => `${label}:`,

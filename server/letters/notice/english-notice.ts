@@ -1,3 +1,4 @@
+import { AUDIO_LINK_MINUTES } from '#contract/limits.ts';
 import type { NoticeTexts } from './notice-texts.ts';
 
 const URGENCY = { Urgent: 'Urgent', Modéré: 'Moderate', 'Non Urgent': 'Not urgent' };
@@ -87,8 +88,7 @@ export const ENGLISH_NOTICE: NoticeTexts = {
   duration: 'Length',
   line: 'Line',
   quoted: (words) => `“${words}”`,
-  footListen:
-    'The listening link is personal to you. It opens directly for 15\u00a0minutes; after that, sign in or ask for a new link.',
+  footListen: `The listening link is personal to you. It opens directly for ${AUDIO_LINK_MINUTES}\u00a0minutes; after that, sign in or ask for a new link.`,
   footMachine: 'Automatic transcript and analysis: only the recording is authoritative.',
   footWhy: (line) =>
     `You receive this e-mail because your address is among the recipients of the line “${line}”.`,

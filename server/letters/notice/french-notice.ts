@@ -1,3 +1,4 @@
+import { AUDIO_LINK_MINUTES } from '#contract/limits.ts';
 import { ANALYSIS_TYPES, NOT_ANALYSED } from '#contract/values.ts';
 import type { NoticeTexts } from './notice-texts.ts';
 
@@ -87,8 +88,7 @@ export const FRENCH_NOTICE: NoticeTexts = {
   duration: 'Durée',
   line: 'Ligne',
   quoted: (words) => `«\u202f${words}\u202f»`,
-  footListen:
-    'Le lien d’écoute vous est personnel. Il s’ouvre directement pendant 15\u00a0minutes\u202f; ensuite, connectez-vous ou demandez un nouveau lien.',
+  footListen: `Le lien d’écoute vous est personnel. Il s’ouvre directement pendant ${AUDIO_LINK_MINUTES}\u00a0minutes\u202f; ensuite, connectez-vous ou demandez un nouveau lien.`,
   footMachine: 'Transcription et analyse automatiques\u202f: l’enregistrement fait foi.',
   footWhy: (line) =>
     `Vous recevez cet e-mail parce que votre adresse figure parmi les destinataires de la ligne «\u202f${line}\u202f».`,

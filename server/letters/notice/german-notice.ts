@@ -1,3 +1,4 @@
+import { AUDIO_LINK_MINUTES } from '#contract/limits.ts';
 import type { NoticeTexts } from './notice-texts.ts';
 
 const URGENCY = { Urgent: 'Dringend', Modéré: 'Mäßig dringend', 'Non Urgent': 'Nicht dringend' };
@@ -86,8 +87,7 @@ export const GERMAN_NOTICE: NoticeTexts = {
   duration: 'Dauer',
   line: 'Leitung',
   quoted: (words) => `„${words}“`,
-  footListen:
-    'Der Link zum Anhören ist persönlich. Er öffnet sich 15\u00a0Minuten lang direkt; danach melden Sie sich an oder fordern einen neuen Link an.',
+  footListen: `Der Link zum Anhören ist persönlich. Er öffnet sich ${AUDIO_LINK_MINUTES}\u00a0Minuten lang direkt; danach melden Sie sich an oder fordern einen neuen Link an.`,
   footMachine: 'Automatische Abschrift und Analyse: Maßgeblich ist allein die Aufnahme.',
   footWhy: (line) =>
     `Sie erhalten diese E-Mail, weil Ihre Adresse zu den Empfängern der Leitung „${line}“ gehört.`,
