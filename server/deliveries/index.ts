@@ -2,6 +2,7 @@
 export {
   type Content,
   contentOf,
+  isGivenUp,
   mayHaveArrived,
   type NotificationKind,
   notificationFor,

@@ -87,5 +87,9 @@ export const mayHaveArrived = (before: { state: string; claimed_by: string | nul
 /** When the relay cannot tell whether it has the mail, it is resent once under the same Message-ID. */
 export const RESENDS = 1;
 
+/** True when a mail that may have arrived is not sent again. `relayHasMail` is null when the relay cannot tell. */
+export const isGivenUp = (relayHasMail: boolean | null, triesBefore: number): boolean =>
+  relayHasMail === null && triesBefore > RESENDS;
+
 /** Another job may take over the claim of a try that was cut off after this time. */
 export const CLAIM_S = 60;

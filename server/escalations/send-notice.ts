@@ -3,7 +3,7 @@
 import { knownLanguage } from '#contract/values.ts';
 import type { DeleteIfErased, Mailer } from '#server/adapters/mail/port.ts';
 import type { Texter } from '#server/adapters/sms/port.ts';
-import { type Claimant, RESENDS } from '#server/deliveries/index.ts';
+import { type Claimant, isGivenUp } from '#server/deliveries/index.ts';
 import type { JobDefinition } from '#server/jobs/index.ts';
 import { escalationLetter, escalationText, messageIdFor } from '#server/letters/index.ts';
 import { BUDGETS, type Limits } from '#server/limits/index.ts';
@@ -74,7 +74,7 @@ const sendMail = async (deps: SendDeps, batchId: string, { rows, mayBeSent }: Mi
   if (relayHasMail) return 'sent';
   const [first] = rows;
   // If the relay cannot tell whether it has the mail, it is sent once more under the same Message-ID, as notices are.
-  if (relayHasMail === null && first.attempts > RESENDS) return 'given_up';
+  if (isGivenUp(relayHasMail, first.attempts)) return 'given_up';
   const letter = escalationLetter({
     language: knownLanguage(first.language) ?? 'fr',
     line: first.line,

@@ -2,7 +2,7 @@
 // again, and where the relay cannot tell, it is sent once more under the same Message-ID.
 import * as z from 'zod';
 import type { DeleteIfErased, Mailer } from '#server/adapters/mail/port.ts';
-import { RESENDS } from '#server/deliveries/index.ts';
+import { isGivenUp } from '#server/deliveries/index.ts';
 import type { JobDefinition, JobKind } from '#server/jobs/index.ts';
 import { handOverLetter, messageIdFor } from '#server/letters/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -75,7 +75,7 @@ const send = async (
 ): Promise<Outcome> => {
   const relayHasMail = mayBeSent ? await deps.mailer.has(messageId) : false;
   if (relayHasMail) return 'sent';
-  if (relayHasMail === null && row.attempts > RESENDS) return 'given_up';
+  if (isGivenUp(relayHasMail, row.attempts)) return 'given_up';
   const letter = handOverLetter({
     ...{ firm: sender.firm, person: sender.person, until: row.expires_at, company: deps.company },
     link: `${deps.publicUrl}/transmis/${linkToken(deps.key, row, 'hand-over')}`,

@@ -9,6 +9,7 @@ import {
   deliveriesOf,
   holdUntil,
   intend,
+  isGivenUp,
   isOutside,
   mayHaveArrived,
   notificationFor,
@@ -151,8 +152,8 @@ const deliver = async (
   };
   const relayHasMail = mayHaveArrived(intended) ? await deps.mailer.has(mine.message_id) : false;
   if (relayHasMail) return void (await settled('sent'));
-  if (relayHasMail === null && mine.resent > RESENDS)
-    return void (await settled('unknown', 'unknown_outcome'));
+  // The first try is counted in place of this one.
+  if (isGivenUp(relayHasMail, mine.resent)) return void (await settled('unknown', 'unknown_outcome'));
   const outcome = await send(deps, message, line, mine, noticeId, running).catch(async (error) => {
     const failure = asFailure(error);
     const forGood = failure.retry === 'no';

@@ -6,7 +6,7 @@ import { uuidOfHex } from '#contract/uuid.ts';
 import { DELETED, URGENCIES } from '#contract/values.ts';
 import type { DeleteIfErased, Mailer } from '#server/adapters/mail/port.ts';
 import type { Undelivered } from '#server/alerts/index.ts';
-import { RESENDS } from '#server/deliveries/index.ts';
+import { isGivenUp } from '#server/deliveries/index.ts';
 import type { JobDefinition, JobKind, Jobs } from '#server/jobs/index.ts';
 import { digestLetter, messageIdFor } from '#server/letters/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -121,7 +121,7 @@ const send = async (
   const mayHaveArrived = messages.some(({ attempts }) => attempts > 0);
   const relayHasMail = mayHaveArrived ? await deps.mailer.has(messageId) : false;
   if (relayHasMail) return { outcome: 'sent', code: null };
-  if (relayHasMail === null && messages.some(({ resent }) => resent >= RESENDS))
+  if (messages.some(({ resent }) => isGivenUp(relayHasMail, 1 + resent)))
     return { outcome: 'unknown', code: 'unknown_outcome' };
   const letter = letterOf(deps, row, existing);
   // If this worker stalled, another may have sent the mail.
