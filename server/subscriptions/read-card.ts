@@ -16,7 +16,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import type { QueueMail } from './mails.ts';
-import type { SubscriptionRow } from './rules.ts';
+import { isRunning, type SubscriptionRow } from './rules.ts';
 import { beginRead, lockSubscription, seatsOf, updateSubscription } from './store.ts';
 
 const payload = z.object({ userId: z.uuid() });
@@ -92,8 +92,6 @@ const store = async (
   await updateSubscription(trx, userId, { ...fresh, paid_until: paidUntil });
 };
 
-const RUNNING = ['trialing', 'active', 'past_due'];
-
 export const cardJob = (deps: CardDeps): JobDefinition => {
   const handler = async ({ userId }: { userId: string }): Promise<void> => {
     const begun = await deps.db.asSystem((trx) => beginRead(trx, userId));
@@ -101,7 +99,7 @@ export const cardJob = (deps: CardDeps): JobDefinition => {
     const state = await deps.payments.read(begun.customer);
     await deps.db.asSystem((trx) => store(trx, state, { userId, read: begun.read }, deps));
     const { subscription } = state;
-    if (!subscription || !RUNNING.includes(subscription.status)) return;
+    if (!subscription || !isRunning(subscription.status)) return;
     const seats = await deps.db.asSystem((trx) => seatsOf(trx, userId));
     if (seats !== subscription.quantity) await deps.payments.setSeats(subscription.id, seats);
   };

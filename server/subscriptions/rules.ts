@@ -48,14 +48,15 @@ export const monthsAfter = (date: string, months: number): string => {
   return new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))).toISOString().slice(0, 10);
 };
 
-/** Fourteen days after the day on which it began: it ends with that day, at midnight in Belgium. */
+/** TRIAL_DAYS after the day on which the trial began; it ends with that day, at midnight in Belgium. */
 export const trialEnd = (began: Date): Date => momentAt(addDays(dateIn(began), TRIAL_DAYS + 1), 0);
 
-const RUNNING = ['trialing', 'active', 'past_due'];
+/** By the provider's status: the subscription charges, or tries to. */
+export const isRunning = (status: string): boolean => ['trialing', 'active', 'past_due'].includes(status);
 
 /** A subscription by card that charges, or tries to. */
 export const runsByCard = ({ stripe_status, stripe_ends_at }: Period, now: Date): boolean =>
-  stripe_status !== null && RUNNING.includes(stripe_status) && !(stripe_ends_at && stripe_ends_at <= now);
+  stripe_status !== null && isRunning(stripe_status) && !(stripe_ends_at && stripe_ends_at <= now);
 
 const latest = (...moments: (Date | null)[]): Date | null =>
   moments.reduce((last, one) => (one && (!last || one > last) ? one : last), null);

@@ -9,7 +9,10 @@ import { type MailKind, type SubscriptionRow, trialEnd } from './rules.ts';
 export const subscriptionRow = (trx: Trx, userId: string): Promise<SubscriptionRow | undefined> =>
   trx.selectFrom('subscriptions').selectAll().where('user_id', '=', userId).executeTakeFirst();
 
-/** A firm that has no row yet begins its trial. */
+/**
+ * A firm that has no row yet begins its trial, at the first of these: its owner reads /api/subscription, changes the billing
+ * address, opens the checkout or the portal, an operator notes a period, or `beginTrials` runs.
+ */
 export const beginTrial = async (trx: Trx, userId: string, now: Date): Promise<SubscriptionRow> => {
   await trx
     .insertInto('subscriptions')
