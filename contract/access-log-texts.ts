@@ -8,7 +8,7 @@ export const ACCESS_ACT_TEXTS: Readonly<Record<AccessAct, string>> = {
   downloaded: 'Enregistrement téléchargé',
   exported: 'Messages exportés',
   page_opened: 'Page de transmission ouverte',
-  viewed: 'Espace du cabinet consulté',
+  viewed: 'Vue d’assistance ouverte',
 };
 
 export const ACCESS_ACTOR_TEXTS: Readonly<Record<AccessActor, string>> = {

@@ -19,6 +19,7 @@ import { settingsEndpoints } from './endpoints-settings.ts';
 import { signedInEndpoints } from './endpoints-signed-in.ts';
 import { statisticsEndpoints } from './endpoints-statistics.ts';
 import { subscriptionEndpoints } from './endpoints-subscriptions.ts';
+import { supportAccessEndpoints } from './endpoints-support-access.ts';
 import { webhookEndpoints } from './endpoints-webhooks.ts';
 
 export const endpoints = {
@@ -43,6 +44,7 @@ export const endpoints = {
   ...adversePartyEndpoints,
   ...priorityEndpoints,
   ...subscriptionEndpoints,
+  ...supportAccessEndpoints,
   ...publicEndpoints,
 } as const;
 

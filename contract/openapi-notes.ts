@@ -13,6 +13,7 @@ import { holdNotes } from './openapi-notes-holds.ts';
 import { memberNotes } from './openapi-notes-members.ts';
 import { priorityNotes } from './openapi-notes-priority.ts';
 import { subscriptionNotes } from './openapi-notes-subscriptions.ts';
+import { supportAccessNotes } from './openapi-notes-support-access.ts';
 
 /** The errors are those beside the ones that follow from the endpoint's row (server/http/api-docs/openapi.ts). */
 type EndpointNotes = string | { summary: string; errors: readonly ErrorCode[] };
@@ -30,6 +31,7 @@ export const openApiNotes: Readonly<Record<EndpointName, EndpointNotes>> = {
   ...memberNotes,
   ...priorityNotes,
   ...subscriptionNotes,
+  ...supportAccessNotes,
   listVoicemails: {
     summary: 'The messages of the signed-in firm, filtered, sorted, ten a page.',
     errors: ['42P01'],

@@ -19,6 +19,8 @@ export const SETTING_CHANGE_SUBJECTS = [
   'priorities',
   /** What invoices name, and what the operator sets of the subscription. */
   'subscription',
+  /** The operators may look at the firm. */
+  'support_access',
   'member',
   'firm',
   /** Who may see one message. */

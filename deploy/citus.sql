@@ -71,6 +71,7 @@ select create_distributed_table('replies', 'user_id', colocate_with => 'firms');
 select create_distributed_table('setting_changes', 'user_id', colocate_with => 'firms');
 select create_distributed_table('subscription_mails', 'user_id', colocate_with => 'firms');
 select create_distributed_table('subscriptions', 'user_id', colocate_with => 'firms');
+select create_distributed_table('support_grants', 'user_id', colocate_with => 'firms');
 select create_distributed_table('test_calls', 'user_id', colocate_with => 'firms');
 select create_distributed_table('text_opt_outs', 'user_id', colocate_with => 'firms');
 select create_distributed_table('user_keys', 'user_id', colocate_with => 'firms');

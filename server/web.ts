@@ -55,6 +55,7 @@ import { askForLink, renewalRoutes } from './renewals/index.ts';
 import { stopRoutes } from './replies/index.ts';
 import { settingChangeRoutes } from './setting-changes/index.ts';
 import { stripeRoutes, subscriptionRoutes } from './subscriptions/index.ts';
+import { supportAccessRoutes } from './support-access/index.ts';
 import { reachOf, webhookRoutes } from './webhooks/index.ts';
 
 const linksWith =
@@ -137,6 +138,7 @@ export const createWeb = async (app: App, isStopping: () => boolean): Promise<Fa
   priorityRoutes(http, app);
   subscriptionRoutes(http, app);
   invoiceRoutes(http, app);
+  supportAccessRoutes(http, app);
   if (app.payments) stripeRoutes(http, { ...app, payments: app.payments });
   firmTokenRoutes(http, app);
   webhookRoutes(http, { ...app, reach: reachOf(config) });

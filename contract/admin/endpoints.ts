@@ -7,12 +7,14 @@ import { adminOpeningEndpoints } from './openings.ts';
 import { adminQueueEndpoints } from './queue.ts';
 import { adminSendingEndpoints } from './sendings.ts';
 import { operatorSessionEndpoints } from './session.ts';
+import { adminSupportEndpoints } from './support.ts';
 import { adminTodayEndpoints } from './today.ts';
 
 export const adminEndpoints = {
   ...operatorSessionEndpoints,
   ...adminTodayEndpoints,
   ...adminFirmEndpoints,
+  ...adminSupportEndpoints,
   ...adminQueueEndpoints,
   ...adminSendingEndpoints,
   ...adminJournalEndpoints,

@@ -43,6 +43,8 @@ export const promiseDay = z.object({
 export type PromiseDay = z.infer<typeof promiseDay>;
 
 export const adminFirmDetail = z.extend(adminFirm, {
+  /** Until when the owner lets the operators look at the firm; null if not. */
+  support_until: z.nullable(z.string()),
   line_list: z.array(
     z.object({
       id: z.uuid(),

@@ -15,6 +15,7 @@ import { adminOpeningRoutes } from './openings/api.ts';
 import { type AdminQueueDeps, adminQueueRoutes } from './queue/api.ts';
 import { adminSendingRoutes } from './sendings/api.ts';
 import { operatorSessionRoutes } from './session/api.ts';
+import { type AdminSupportDeps, adminSupportRoutes } from './support/api.ts';
 import { type AdminTodayDeps, adminTodayRoutes } from './today/api.ts';
 
 export { eraseOwner } from './firms/erase-owner.ts';
@@ -36,13 +37,14 @@ export const operatorGate = ({ config, identity }: GateDeps) => {
   return { authenticate, mayOpenPage };
 };
 
-type AdminDeps = AdminFirmDeps & AdminQueueDeps & AdminTodayDeps;
+type AdminDeps = AdminFirmDeps & AdminQueueDeps & AdminSupportDeps & AdminTodayDeps;
 
 /** The sections of /admin: each binds its endpoints of contract/admin/ here. */
 export const adminRoutes = (app: FastifyInstance, deps: AdminDeps): void => {
   operatorSessionRoutes(app, deps);
   adminTodayRoutes(app, deps);
   adminFirmRoutes(app, deps);
+  adminSupportRoutes(app, deps);
   adminQueueRoutes(app, deps);
   adminSendingRoutes(app, deps);
   adminJournalRoutes(app, deps);

@@ -89,6 +89,8 @@ export const putBackWhatStays = async (trx: Trx): Promise<void> => {
     where user_id in (select id from firms)
       and (voicemail_id is null or (user_id, voicemail_id) in (select user_id, id from voicemails))
     on conflict do nothing`.execute(trx);
+  // A grant that the owner withdrew after the backup must not run again.
+  await sql`delete from support_grants`.execute(trx);
   await putBackForms(trx);
   await putBackHandOvers(trx);
   await putBackPayments(trx);

@@ -155,6 +155,13 @@ export const recordOf = (
   now: Date,
 ): Promise<void> => record(trx, { actor: 'user', userId: claims.sub, from, ...event }, now);
 
+/** Records an act of a signed-in user in another room. */
+export const recordUserAct = (
+  trx: Trx,
+  act: { action: string; userId: string; from: { address: string }; subject?: string },
+  now: Date,
+): Promise<void> => record(trx, { actor: 'user', ...act }, now);
+
 /** Records an act of an operator; the person is the one of the transaction, and null for the command line. */
 export const recordOperatorAct = (
   trx: Trx,

@@ -1578,7 +1578,7 @@ create table setting_changes (
   constraint setting_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,
   constraint setting_changes_action_check CHECK ((action = ANY (ARRAY['added'::text, 'changed'::text, 'removed'::text, 'confirmed'::text]))),
   constraint setting_changes_actor_check CHECK ((actor = ANY (ARRAY['user'::text, 'key'::text, 'operator'::text, 'recipient'::text]))),
-  constraint setting_changes_subject_check CHECK ((subject = ANY (ARRAY['hold'::text, 'subscription'::text, 'adverse_parties'::text, 'priorities'::text, 'form'::text, 'form_settings'::text, 'line'::text, 'recipient'::text, 'greeting'::text, 'api_key'::text, 'intake_token'::text, 'session'::text, 'caller'::text, 'webhook'::text, 'escalation'::text, 'push_device'::text, 'member'::text, 'firm'::text, 'message'::text])))
+  constraint setting_changes_subject_check CHECK ((subject = ANY (ARRAY['support_access'::text, 'hold'::text, 'subscription'::text, 'adverse_parties'::text, 'priorities'::text, 'form'::text, 'form_settings'::text, 'line'::text, 'recipient'::text, 'greeting'::text, 'api_key'::text, 'intake_token'::text, 'session'::text, 'caller'::text, 'webhook'::text, 'escalation'::text, 'push_device'::text, 'member'::text, 'firm'::text, 'message'::text])))
 );
 CREATE INDEX setting_changes_newest ON public.setting_changes USING btree (user_id, at DESC, id DESC);
 CREATE INDEX setting_changes_subject ON public.setting_changes USING btree (user_id, subject_id, version);
@@ -1664,6 +1664,27 @@ create policy system_rows on subscriptions for all to voxlex_system using (true)
 grant select (user_id, plan, trial_began_at, trial_ends_at, paid_until, stripe_status, stripe_period_ends_at, stripe_ends_at, closes_on, closed_at) on subscriptions to voxlex_operator;
 grant delete, insert, select, update on subscriptions to voxlex_system;
 grant select on subscriptions to voxlex_web;
+
+create table support_grants (
+  user_id uuid not null,
+  id uuid not null,
+  given_by uuid not null,
+  given_at timestamp with time zone not null,
+  until timestamp with time zone not null,
+  voicemail_id uuid,
+  constraint support_grants_pkey PRIMARY KEY (user_id),
+  constraint support_grants_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,
+  constraint support_grants_user_id_voicemail_id_fkey FOREIGN KEY (user_id, voicemail_id) REFERENCES voicemails(user_id, id) ON DELETE SET NULL (voicemail_id),
+  constraint support_grants_check CHECK (((until >= given_at) AND (until <= (given_at + '24:00:00'::interval))))
+);
+alter table support_grants enable row level security;
+create policy operator_rows on support_grants for select to voxlex_operator using (true);
+create policy own_rows on support_grants for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
+create policy owner_only on support_grants for all to voxlex_member using (false);
+create policy system_rows on support_grants for all to voxlex_system using (true) with check (true);
+grant select (user_id, until) on support_grants to voxlex_operator;
+grant delete, insert, select, update on support_grants to voxlex_system;
+grant select on support_grants to voxlex_web;
 
 create table system_keys (
   name text not null,
@@ -2548,6 +2569,34 @@ begin
 end $function$;
 -- note_notification() may be called by: public
 
+CREATE OR REPLACE FUNCTION public.note_support_view(whose uuid, reader access_log, act text)
+ RETURNS support_grants
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  given public.support_grants;
+  message uuid;
+begin
+  select * into given from public.support_grants g where g.user_id = whose and g.until > clock_timestamp() for share;
+  if not found then
+    return null;
+  end if;
+  if act <> 'viewed' then
+    message := given.voicemail_id;
+    if message is null then
+      return null;
+    end if;
+  end if;
+  insert into public.access_log (user_id, id, at, actor, person_id, act, voicemail_id, network)
+    values (whose, reader.id, clock_timestamp(), 'support', reader.person_id, act, message, reader.network);
+  insert into public.audit (id, at, actor, action, user_id, subject, network, account_id)
+    values (reader.id, clock_timestamp(), 'operator', 'support view ' || act, whose, message, reader.network, reader.person_id);
+  return given;
+end $function$;
+-- note_support_view(uuid,access_log,text) may be called by: its owner
+
 CREATE OR REPLACE FUNCTION public.person_names(whose uuid, ids text)
  RETURNS TABLE(id uuid, full_name text)
  LANGUAGE plpgsql
@@ -2705,3 +2754,63 @@ CREATE OR REPLACE FUNCTION public.search_words(typed text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN ARRAY(SELECT w.w FROM regexp_split_to_table(lower(NORMALIZE(search_words.typed, NFC)), '[^a-z0-9à-öø-ÿœ]+'::text) w(w) WHERE (w.w <> ''::text));
 -- search_words(text) may be called by: public
+
+CREATE OR REPLACE FUNCTION public.support_message(whose uuid, reader access_log)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  given public.support_grants := public.note_support_view(whose, reader, 'opened');
+begin
+  return (select jsonb_build_object('id', v.id, 'line', l.name, 'received_at', v.received_at, 'source', v.source,
+      'caller', v.caller_phone_number, 'seconds', v.duration_seconds, 'state', v.transcription_state, 'reason', v.step_reason,
+      'language', v.language, 'transcription', v.transcription, 'summary', v.ai_summary, 'sentiment', v.sentiment,
+      'urgency', v.urgency, 'stage', v.stage, 'category', v.category, 'domain', v.domain,
+      'has_sound', exists (select from public.audio_files a where a.user_id = whose and a.voicemail_id = v.id))
+    from public.voicemails v join public.lines l on l.user_id = v.user_id and l.id = v.line_id
+    where v.user_id = whose and v.id = given.voicemail_id);
+end $function$;
+-- support_message(uuid,access_log) may be called by: voxlex_operator
+
+CREATE OR REPLACE FUNCTION public.support_settings(whose uuid, reader access_log)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  given public.support_grants := public.note_support_view(whose, reader, 'viewed');
+begin
+  if given.id is null then
+    return null;
+  end if;
+  return jsonb_build_object(
+    'grant', jsonb_build_object('until', given.until, 'voicemail_id', given.voicemail_id),
+    'lines', (select coalesce(jsonb_agg(to_jsonb(shown) order by shown.name, shown.id), '[]') from (
+      select l.id, l.name, l.slug, l.number, l.active, l.silent_since, l.language, l.second_language, l.spoken_language,
+        l.greeting, l.recording_notice, l.second_greeting, l.second_notice, l.closed_on_holidays, l.office_hours, l.local_only,
+        l.mail_content, l.sms_reply, l.empty_reply, l.reply_delay, l.reply_countries, l.texts_a_day,
+        l.keep_sound_days as sound_days, l.keep_text_days as text_days, l.keep_days as figures_days
+      from public.lines l where l.user_id = whose) shown),
+    'recipients', (select coalesce(jsonb_agg(to_jsonb(shown) order by shown.line_id, shown.id), '[]') from (
+      select r.id, r.line_id, split_part(r.email, '@', 2) as domain, r.confirmed_at is not null as confirmed, r.language,
+        r.messages, r.digest_hour, r.content, r.quiet is not null as quiet, r.urgent_anyway
+      from public.recipients r where r.user_id = whose) shown));
+end $function$;
+-- support_settings(uuid,access_log) may be called by: voxlex_operator
+
+CREATE OR REPLACE FUNCTION public.support_sound(whose uuid, reader access_log)
+ RETURNS SETOF audio_files
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  given public.support_grants := public.note_support_view(whose, reader, 'played');
+begin
+  return query select a.* from public.audio_files a
+    where a.user_id = whose and a.voicemail_id = given.voicemail_id order by a.id limit 1;
+end $function$;
+-- support_sound(uuid,access_log) may be called by: voxlex_operator

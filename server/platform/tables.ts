@@ -792,6 +792,7 @@ export type Tables = {
     actor: 'user' | 'key' | 'operator' | 'recipient';
     action: 'added' | 'changed' | 'removed' | 'confirmed';
     subject:
+      | 'support_access'
       | 'hold'
       | 'subscription'
       | 'adverse_parties'
@@ -872,6 +873,14 @@ export type Tables = {
     closes_on: string | null;
     closed_at: Date | null;
     version: Generated<number>;
+  };
+  support_grants: {
+    user_id: string;
+    id: string;
+    given_by: string;
+    given_at: Date;
+    until: Date;
+    voicemail_id: string | null;
   };
   system_keys: {
     name: string;

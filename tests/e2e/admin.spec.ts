@@ -109,6 +109,63 @@ test('an operator disables and enables a firm, and both acts stand in the journa
   await expect(rows.filter({ hasText: 'Compte désactivé' })).toContainText(OPERATOR.email);
 });
 
+test('a firm lets the operators look, names one message, sees who looked, and ends it', async ({
+  page,
+  browser,
+}) => {
+  const ofFirm = await browser.newContext();
+  const firm = await ofFirm.newPage();
+  await signIn(firm, printedAccount(server));
+  await firm.waitForURL('**/dashboard');
+  const openSection = async (slug: string, title: string) => {
+    await firm.goto(`${base}/parametres/${slug}`);
+    await expect(firm.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  };
+  const openView = async () => {
+    await section(page, 'Cabinets').click();
+    await page.getByRole('link', { name: 'Cabinet de démonstration' }).click();
+    await page.getByRole('button', { name: 'Ouvrir la vue d’assistance' }).click();
+  };
+  const card = firm.getByRole('region', { name: 'Assistance de Voxlex' });
+  const closed = page.getByText('Le titulaire n’a pas donné accès, ou l’accès est terminé.');
+
+  await open(page);
+  await openView();
+  await expect(closed).toBeVisible();
+  await expectNoFaultAnywhere(page, 'support view, closed');
+
+  await openSection('acces', 'Accès');
+  await expect(card.getByText('Notre équipe n’a pas accès à votre cabinet.')).toBeVisible();
+  await card.getByLabel('Durée').selectOption('1 heure');
+  await card.getByLabel('Message montré').selectOption({ index: 1 });
+  await expectNoFaultAnywhere(firm, 'access of the operators, not given');
+  await card.getByRole('button', { name: 'Donner l’accès' }).click();
+  await expect(card.getByText(/^Un seul message lui est ouvert/)).toBeVisible();
+  await expectNoFaultAnywhere(firm, 'access of the operators, given');
+
+  await openView();
+  await expect(page.getByText(/^Vue d’assistance ouverte jusqu’au/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Ligne «/ })).toBeVisible();
+  await expect(page.getByText('+32 470 00 00 44')).toBeVisible();
+  await page.getByRole('button', { name: 'Écouter l’enregistrement' }).click();
+  await expect(page.getByRole('slider')).toBeVisible();
+  await expectNoFaultAnywhere(page, 'support view');
+
+  await openSection('journal', 'Journal');
+  const log = firm.getByRole('region', { name: 'Consultations' }).getByRole('listitem');
+  await expect(log.filter({ hasText: 'Vue d’assistance ouverte' }).first()).toContainText(
+    'L’assistance de Voxlex (Odile Exemple)',
+  );
+  await expect(log.filter({ hasText: 'Enregistrement écouté' }).first()).toContainText('Odile Exemple');
+
+  await openSection('acces', 'Accès');
+  await card.getByRole('button', { name: 'Retirer l’accès' }).click();
+  await expect(card.getByText('Notre équipe n’a pas accès à votre cabinet.')).toBeVisible();
+  // What is open disappears by itself.
+  await expect(closed).toBeVisible({ timeout: 30_000 });
+  await ofFirm.close();
+});
+
 test('a session that is over asks for a new code, and closing it ends the sign-in', async ({ page }) => {
   await open(page);
   await page.context().clearCookies({ name: 'voxlex-operator' });

@@ -4,6 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask } from '#tests/support/ask-as.ts';
+import { inDatabaseOf } from '#tests/support/installed-database.ts';
 import { trialOf } from '#tests/support/leads.ts';
 import { askAdmin, type SignedInOperator, signInOperator } from '#tests/support/operator.ts';
 import { CALLER, MARK, type TwoFirms, twoFirms } from '#tests/support/two-firms.ts';
@@ -44,6 +45,9 @@ afterAll(() => fixture?.close());
 
 /** A test call needs a telephone provider; its reply holds the operator's own call. */
 const NOT_HERE = ['adminTestCall'];
+/** Closed without a grant, and without one that names a message. */
+const VIEW = 'adminSupportView';
+const OF_MESSAGE = ['adminSupportMessage', 'adminSupportSound'];
 
 /** Words of the transcript, summary, notes and contacts, the caller's number as stored and shown, the recipient's address. */
 const secrets = [
@@ -61,9 +65,9 @@ const walked = () => {
   });
 };
 
-test('no reply holds a word or number of the firm’s callers', async () => {
-  const replies = await walked();
-  expect(notReached(replies)).toEqual(NOT_HERE);
+type Walked = Awaited<ReturnType<typeof walked>>;
+
+const expectNoSecret = (replies: Walked) => {
   expect(replies.filter(({ status }) => status >= 500)).toEqual([]);
   for (const { path, text } of replies)
     for (const secret of secrets)
@@ -74,4 +78,55 @@ test('no reply holds a word or number of the firm’s callers', async () => {
       ]);
   // The walk did see the firm.
   expect(replies.some(({ text }) => text.includes('Ligne principale'))).toBe(true);
+};
+
+/** The owner gives access in /parametres. */
+const give = async (voicemail_id: string | null) => {
+  const { whole, firm } = fixture;
+  const reply = await ask(whole, firm, 'POST', '/api/support-access', { hours: 24, voicemail_id });
+  expect(reply.status).toBe(201);
+};
+
+test('without a grant no reply holds a word or number of the firm’s callers', async () => {
+  const replies = await walked();
+  expectNoSecret(replies);
+  expect(notReached(replies).sort()).toEqual([...OF_MESSAGE, VIEW, ...NOT_HERE].sort());
+});
+
+test('a grant opens settings and states, and no word or number either; the firm sees who looked', async () => {
+  await give(null);
+  const replies = await walked();
+  expectNoSecret(replies);
+  expect(notReached(replies).sort()).toEqual([...OF_MESSAGE, ...NOT_HERE].sort());
+  const { items } = await (
+    await ask(fixture.whole, fixture.firm, 'GET', '/api/access-log?act=viewed')
+  ).json();
+  expect(items).toMatchObject([{ actor: 'support', person_id: operator.id, name: 'Odile Exemple' }]);
+});
+
+test('a grant that names a message opens that one, and no other reply holds a word of it', async () => {
+  await give(fixture.ids.message);
+  const replies = await walked();
+  expect(notReached(replies)).toEqual(NOT_HERE);
+  const shown = replies.filter(({ name, status }) => OF_MESSAGE.includes(name) && status === 200);
+  expect(shown.map(({ name }) => name).sort()).toEqual(OF_MESSAGE);
+  expect(shown.some(({ text }) => text.includes('perroquet') && text.includes(CALLER))).toBe(true);
+  expectNoSecret(replies.filter((one) => !shown.includes(one)));
+});
+
+test('a grant that is over, or was withdrawn, opens nothing', async () => {
+  const closed = [...OF_MESSAGE, VIEW, ...NOT_HERE].sort();
+  await give(fixture.ids.message);
+  await inDatabaseOf(
+    fixture.installation,
+    `update support_grants set given_at = given_at - interval '2 days', until = until - interval '2 days'`,
+  );
+  const expired = await walked();
+  expectNoSecret(expired);
+  expect(notReached(expired).sort()).toEqual(closed);
+  await give(fixture.ids.message);
+  expect((await ask(fixture.whole, fixture.firm, 'DELETE', '/api/support-access')).status).toBe(200);
+  const withdrawn = await walked();
+  expectNoSecret(withdrawn);
+  expect(notReached(withdrawn).sort()).toEqual(closed);
 });

@@ -21,5 +21,5 @@ export const adminApi = async (routes: (app: FastifyInstance) => void) => {
     const reply = await app.inject({ method, url, ...(body ? { payload: body } : {}) });
     return { status: reply.statusCode, json: reply.json() };
   };
-  return { personId, ask, close: () => app.close() };
+  return { app, personId, ask, close: () => app.close() };
 };

@@ -25,6 +25,7 @@ export type AdminFirmRow = {
   last_message_at: Date | null;
   undelivered: number;
   subscribed: boolean;
+  support_until: Date | null;
 } & SubscriptionPeriod;
 
 const NAME = sql`coalesce(firms.name, nullif(owner.metadata->>'full_name', ''), owner.email)`;
@@ -50,7 +51,8 @@ const rowsOf = async (trx: Trx, which: ReturnType<typeof found>, page: Limit): P
       ${which} order by lower(${NAME}), firms.id limit ${page.limit} offset ${page.offset})
     select shown.*, people.*, ofLines.*, ofMessages.*, newest.received_at as last_message_at, undelivered.*,
       subscriptions.user_id is not null as subscribed, trial_began_at, trial_ends_at, paid_until, stripe_status,
-      stripe_ends_at, stripe_period_ends_at, closes_on, closed_at
+      stripe_ends_at, stripe_period_ends_at, closes_on, closed_at,
+      (select until from support_grants where user_id = shown.id and until > now()) as support_until
     from shown
     left join subscriptions on subscriptions.user_id = shown.id
     cross join lateral (select 1 + count(*)::int as people from members

@@ -30,6 +30,7 @@ export const showFirmDetail = (
   now: Date,
 ): AdminFirmDetail => ({
   ...showFirm(row, now),
+  support_until: row.support_until?.toISOString() ?? null,
   line_list: lines.map((line) => ({
     id: line.id,
     slug: line.slug,

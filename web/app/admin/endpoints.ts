@@ -25,6 +25,12 @@ export const adminClientEndpoints = {
     'adminEraseFirm',
   ),
   ...downloaded(
+    async () => (await import('#contract/admin/support.ts')).adminSupportEndpoints,
+    'adminSupportView',
+    'adminSupportMessage',
+    'adminSupportSound',
+  ),
+  ...downloaded(
     async () => (await import('#contract/admin/journal.ts')).adminJournalEndpoints,
     'adminJournal',
     'exportAdminJournal',

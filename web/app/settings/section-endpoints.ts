@@ -15,6 +15,16 @@ export const sectionEndpoints = {
     'endOtherSessions',
   ),
   ...downloaded(
+    async () => (await import('#contract/endpoints-support-access.ts')).supportAccessEndpoints,
+    'getSupportAccess',
+    'giveSupportAccess',
+    'withdrawSupportAccess',
+  ),
+  ...downloaded(
+    async () => (await import('#contract/endpoints-signed-in.ts')).signedInEndpoints,
+    'listVoicemails',
+  ),
+  ...downloaded(
     async () => (await import('#contract/endpoints-access-log.ts')).accessLogEndpoints,
     'listAccesses',
     'exportAccesses',

@@ -101,7 +101,7 @@ export const SECTIONS: readonly [SectionRow, ...SectionRow[]] = [
   {
     slug: 'acces',
     title: 'Accès',
-    lead: 'Les appareils connectés à votre compte, et les logiciels qui lisent ou déposent vos messages.',
+    lead: 'Les appareils connectés à votre compte, les logiciels qui lisent ou déposent vos messages, et l’assistance de Voxlex.',
     icon: KeyRound,
     of: 'firm',
     Section: lazyPart(() => import('./access/access-section.tsx')),

@@ -63,6 +63,12 @@ export const words = {
     'Par jour, le délai entre le message enregistré et l’envoi de l’e-mail. Les notifications retenues par des heures calmes ou un récapitulatif ne comptent pas.',
   promiseColumns: { day: 'Jour', messages: 'Messages', p50: 'Médiane', p95: '95 %', late: 'Hors délai' },
   noPromise: 'Aucun message ces 30 derniers jours.',
+  supportTitle: 'Vue d’assistance',
+  supportLead:
+    'Les réglages du cabinet, l’état de ses lignes et de ses envois, tant que le titulaire y donne accès dans Paramètres › Accès. Chaque page ouverte figure dans son journal, avec votre nom.',
+  supportUntil: (moment: string) => `Accès donné jusqu’au ${moment}.`,
+  supportNone: 'Le titulaire n’a pas donné accès.',
+  openSupport: 'Ouvrir la vue d’assistance',
   accountTitle: 'Compte',
   accountLead:
     'Désactivé, le titulaire ne peut plus se connecter ni ouvrir un message. Les messages continuent d’arriver et d’être envoyés.',

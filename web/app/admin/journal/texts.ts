@@ -63,6 +63,11 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'sign-in refused': 'Connexion refusée',
   'signed in': 'Connexion',
   'signed out': 'Déconnexion',
+  'support access given': 'Accès donné à l’assistance',
+  'support access withdrawn': 'Accès retiré à l’assistance',
+  'support view opened': 'Vue d’assistance\u202f: message ouvert',
+  'support view played': 'Vue d’assistance\u202f: message écouté',
+  'support view viewed': 'Vue d’assistance ouverte',
   'token reused': 'Jeton réutilisé, session fermée',
 };
 

@@ -1,26 +1,17 @@
 // Mails, texts, push notices and webhooks of the last days, by state.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type AdminSending, SENDING_CHANNELS, SENDING_STATES } from '#contract/admin/sendings.ts';
-import { groupedText, momentText } from '#web/texts/figures.ts';
-import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { SENDING_CHANNELS, SENDING_STATES } from '#contract/admin/sendings.ts';
+import { groupedText } from '#web/texts/figures.ts';
 import { SelectField } from '#web/ui/field.tsx';
-import { Cell, Row } from '#web/ui/table.tsx';
-import { addressOf } from '../address.ts';
 import { useAdmin } from '../context.ts';
 import { Loaded } from '../pieces/loaded.tsx';
 import { PagedTable } from '../pieces/paged-table.tsx';
+import { columnsOf, SendingRow } from '../pieces/sending-row.tsx';
+import { sendingWords } from '../pieces/sending-texts.ts';
 import { words } from './texts.ts';
 
-const { columns, channels, states } = words;
-
-const TONES: Record<AdminSending['state'], Tone> = {
-  waiting: 'waiting',
-  held: 'quiet',
-  sent: 'done',
-  unknown: 'waiting',
-  failed: 'urgent',
-};
+const { channels, states } = sendingWords;
 
 const oneOf = <T extends string>(list: readonly T[], value: string | null): T | undefined =>
   list.find((one) => one === value);
@@ -29,33 +20,6 @@ const options = (labels: Readonly<Record<string, string>>) => [
   { value: '', label: words.every },
   ...Object.entries(labels).map(([value, label]) => ({ value, label })),
 ];
-
-const SendingRow = ({ sending }: { sending: AdminSending }) => (
-  <Row>
-    <Cell label={columns.at} className="whitespace-nowrap tabular-nums">
-      {momentText(sending.created_at)}
-    </Cell>
-    <Cell label={columns.channel}>{channels[sending.channel]}</Cell>
-    <Cell label={columns.state}>
-      <Badge tone={TONES[sending.state]}>{states[sending.state]}</Badge>
-    </Cell>
-    <Cell label={columns.firm} className="wrap-anywhere">
-      <a
-        href={addressOf(`cabinets?cabinet=${sending.firm_id}`)}
-        className="underline-offset-4 hover:underline"
-      >
-        {sending.firm}
-      </a>
-    </Cell>
-    <Cell label={columns.kind}>{sending.kind}</Cell>
-    <Cell label={columns.code} className="text-label text-ink-3 wrap-anywhere">
-      <div>
-        {sending.code ?? '–'}
-        {sending.attempts > 1 && <span className="block">{words.attempts(sending.attempts)}</span>}
-      </div>
-    </Cell>
-  </Row>
-);
 
 const SendingsSection = () => {
   const { client } = useAdmin();
@@ -114,7 +78,7 @@ const SendingsSection = () => {
             <PagedTable
               list={list}
               words={words}
-              columns={Object.values(columns)}
+              columns={columnsOf({ withFirm: true })}
               page={page}
               onPage={setPage}
             >

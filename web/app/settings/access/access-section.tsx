@@ -3,6 +3,7 @@ import type { OwnLine } from '#contract/lines.ts';
 import { WebhooksCard } from '../webhooks/webhooks-card.tsx';
 import { KeysCard } from './keys-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
+import { SupportCard } from './support-card.tsx';
 import { TokensCard } from './tokens-card.tsx';
 
 const AccessSection = ({ lines: [first, ...others] }: { lines: readonly OwnLine[] }) => (
@@ -11,6 +12,7 @@ const AccessSection = ({ lines: [first, ...others] }: { lines: readonly OwnLine[
     <KeysCard />
     {first && <TokensCard lines={[first, ...others]} />}
     <WebhooksCard />
+    <SupportCard />
   </>
 );
 

@@ -86,5 +86,28 @@ export const words = {
     unused: 'jamais utilisé',
     madeOn: (day: string) => `créé le ${day}`,
   },
+  support: {
+    title: 'Assistance de Voxlex',
+    lead: 'Sans votre accord, notre équipe ne voit ni vos réglages ni vos messages. Pour qu’elle puisse vous aider, ouvrez-lui une vue de vos réglages et de l’état de vos lignes et de vos envois, pour 24\u00a0heures au plus. Chaque page qu’elle ouvre figure dans le journal.',
+    open: 'Accès ouvert',
+    none: 'Notre équipe n’a pas accès à votre cabinet.',
+    running: (until: string) => `Notre équipe a accès jusqu’au ${until}.`,
+    givenBy: (name: string, moment: string) =>
+      name === '' ? `Accès donné le ${moment}.` : `Accès donné par ${name} le ${moment}.`,
+    shown: (moment: string) => `Un seul message lui est ouvert\u202f: celui du ${moment}.`,
+    noneShown: 'Aucun message ne lui est ouvert.',
+    hours: 'Durée',
+    hoursOf: (hours: number) => (hours === 1 ? '1\u00a0heure' : `${hours}\u00a0heures`),
+    message: 'Message montré',
+    messageHint:
+      'Un des dix derniers. Sa transcription, son résumé, son numéro et son enregistrement uniquement\u202f: les autres restent fermés.',
+    noMessage: 'Aucun',
+    unknownCaller: 'numéro masqué',
+    give: 'Donner l’accès',
+    given: 'L’accès est ouvert.',
+    withdraw: 'Retirer l’accès',
+    withdrawn: 'L’accès est retiré.',
+    journal: 'Voir les consultations',
+  },
   done: 'J’ai terminé',
 } as const;

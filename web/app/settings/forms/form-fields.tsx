@@ -1,9 +1,9 @@
 // The fields of a case form.
 import { FORM_SENDINGS, type NewForm } from '#contract/forms.ts';
 import { LANGUAGES } from '#contract/values.ts';
+import { LANGUAGE_NAMES, SENDING_NAMES } from '#web/texts/setting-words.ts';
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
 import { RadioCards } from '../pieces/radio-cards.tsx';
-import { LANGUAGE_NAMES, SENDING_NAMES } from '../pieces/setting-words.ts';
 import type { Form } from '../pieces/use-form.ts';
 import { words } from './texts.ts';
 

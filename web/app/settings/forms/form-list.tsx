@@ -1,6 +1,7 @@
 // The firm's case forms: the list, a new one, and the fields of one.
 import { useRef, useState } from 'react';
 import { type CaseForm, MOST_FORMS } from '#contract/forms.ts';
+import { LANGUAGE_NAMES, SENDING_NAMES } from '#web/texts/setting-words.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { lazyPart } from '#web/ui/boundary.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
@@ -9,7 +10,6 @@ import { useSettings } from '../context.ts';
 import { draftName, draftOf } from '../pieces/drafts.ts';
 import { FormCard } from '../pieces/form-card.tsx';
 import { AddButton, EditButton, RemoveButton } from '../pieces/list-buttons.tsx';
-import { LANGUAGE_NAMES, SENDING_NAMES } from '../pieces/setting-words.ts';
 import { words } from './texts.ts';
 import { NEW_FORM, useAddCaseForm, useCaseForm, useReload } from './use-forms.ts';
 

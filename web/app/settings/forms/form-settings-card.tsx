@@ -1,9 +1,9 @@
 // The situations in which no form is proposed, and the reminder.
 import { FORM_SCENARIOS, type FormSettings } from '#contract/forms.ts';
+import { SCENARIO_NAMES } from '#web/texts/setting-words.ts';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FormCard } from '../pieces/form-card.tsx';
-import { SCENARIO_NAMES } from '../pieces/setting-words.ts';
 import { words } from './texts.ts';
 import { useFormSettingsForm } from './use-forms.ts';
 

@@ -2,13 +2,13 @@
 import { type FormEvent, useState } from 'react';
 import type { FormChoice } from '#contract/forms.ts';
 import { ApiError, messageOr } from '#web/app/api/api-error.ts';
+import { SCENARIO_NAMES, SENDING_NAMES } from '#web/texts/setting-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { useSettings } from '../context.ts';
-import { SCENARIO_NAMES, SENDING_NAMES } from '../pieces/setting-words.ts';
 import { words } from './texts.ts';
 
 const { trial: texts } = words;

@@ -4,12 +4,12 @@ import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import type { FieldChange, SettingChangeEntry } from '#contract/setting-changes.ts';
 import { momentText } from '#web/texts/figures.ts';
+import { fieldName, valueText } from '#web/texts/setting-words.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { useSettings } from '../context.ts';
 import { Loaded } from '../pieces/loaded.tsx';
 import { keepPreviousData, useQuery } from '../pieces/query.tsx';
-import { fieldName, valueText } from '../pieces/setting-words.ts';
 import { AccessesCard } from './accesses-card.tsx';
 import { words } from './texts.ts';
 

@@ -34,6 +34,7 @@ export const words = {
     priorities: 'l’ordre des rappels',
     subscription: 'l’abonnement',
     caller: 'les données d’un appelant',
+    support_access: 'l’accès de l’assistance Voxlex',
     member: 'la personne',
     firm: 'le titulaire ou la sécurité du cabinet',
     message: 'l’accès à un message',

@@ -1,9 +1,9 @@
 // Two people changed the same setting: for each field the person keeps her value or takes the other one.
 import { useEffect, useRef } from 'react';
+import { fieldName, valueText } from '#web/texts/setting-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { settings as texts } from '../texts.ts';
 import type { Values } from './draft-rules.ts';
-import { fieldName, valueText } from './setting-words.ts';
 import type { Form } from './use-form.ts';
 
 const { conflict: words } = texts;

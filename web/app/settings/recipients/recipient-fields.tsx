@@ -1,10 +1,10 @@
 // The fields of a recipient: what is sent, in which form and when.
 import type { QuietHours } from '#contract/recipients.ts';
 import { LANGUAGES } from '#contract/values.ts';
+import { CONTENT_NAMES, LANGUAGE_NAMES } from '#web/texts/setting-words.ts';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { RadioCards } from '../pieces/radio-cards.tsx';
-import { CONTENT_NAMES, LANGUAGE_NAMES } from '../pieces/setting-words.ts';
 import { words } from './texts.ts';
 import type { ChoicesForm } from './use-recipients.ts';
 

@@ -1,6 +1,6 @@
 // Says in one line what a recipient receives and when.
 import type { Recipient } from '#contract/recipients.ts';
-import { LANGUAGE_NAMES } from '../pieces/setting-words.ts';
+import { LANGUAGE_NAMES } from '#web/texts/setting-words.ts';
 import { words } from './texts.ts';
 
 const { summary } = words;

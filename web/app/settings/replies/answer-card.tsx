@@ -1,12 +1,12 @@
 // Whether callers of this line get an SMS, with which link and which promise.
 import { REPLY_DELAYS } from '#contract/caller-texts.ts';
 import type { LineSettings } from '#contract/line-settings.ts';
+import { DELAY_NAMES } from '#web/texts/setting-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { FormCard } from '../pieces/form-card.tsx';
-import { DELAY_NAMES } from '../pieces/setting-words.ts';
 import { useLineForm } from '../pieces/use-line.ts';
 import { words } from './texts.ts';
 

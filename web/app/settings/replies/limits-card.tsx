@@ -3,10 +3,10 @@ import { useId } from 'react';
 import { TEXT_COUNTRIES } from '#contract/caller-texts.ts';
 import type { LineSettings } from '#contract/line-settings.ts';
 import { moneyText } from '#web/texts/figures.ts';
+import { COUNTRY_NAMES } from '#web/texts/setting-words.ts';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FormCard } from '../pieces/form-card.tsx';
-import { COUNTRY_NAMES } from '../pieces/setting-words.ts';
 import { useLineForm } from '../pieces/use-line.ts';
 import { words } from './texts.ts';
 

@@ -3,10 +3,10 @@ import { useRef, useState } from 'react';
 import { defaultText, MOST_TEXT, TEXT_VARIABLES, type TextVariable } from '#contract/caller-texts.ts';
 import type { LineSettings } from '#contract/line-settings.ts';
 import { LANGUAGES, type Language } from '#contract/values.ts';
+import { LANGUAGE_NAMES } from '#web/texts/setting-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { LANGUAGE_NAMES } from '../pieces/setting-words.ts';
 import { TextPreview } from './text-preview.tsx';
 import { words } from './texts.ts';
 

@@ -2,10 +2,10 @@
 import type { LineSettings } from '#contract/line-settings.ts';
 import type { OwnLine } from '#contract/lines.ts';
 import { knownLanguage, LANGUAGES } from '#contract/values.ts';
+import { LANGUAGE_NAMES } from '#web/texts/setting-words.ts';
 import { SelectField } from '#web/ui/field.tsx';
 import { FormCard } from '../pieces/form-card.tsx';
 import { Loaded } from '../pieces/loaded.tsx';
-import { LANGUAGE_NAMES } from '../pieces/setting-words.ts';
 import { useLine, useLineForm } from '../pieces/use-line.ts';
 import { LocalCard } from './local-card.tsx';
 import { OwnWordsCard } from './own-words-card.tsx';

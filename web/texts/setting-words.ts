@@ -129,6 +129,8 @@ const NAMES: Readonly<Record<string, string>> = {
   paid_until: 'Payé jusqu’au',
   plan: 'Formule',
   closes_on: 'Fermeture annoncée',
+  access_until: 'Accès jusqu’au',
+  shown_message: 'Message montré',
 };
 
 export const fieldName = (field: string): string => NAMES[field] ?? field;
