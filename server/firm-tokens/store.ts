@@ -11,7 +11,7 @@ export type Token = Pick<Row<'firm_tokens'>, (typeof SHOWN)[number]>;
 /** The API keys of the firm, or the intake tokens of one line. */
 export type TokenOwner = { userId: string; lineId: string | null };
 
-/** A token that is not revoked, of an account that is not banned. */
+/** A token that is not revoked. */
 const activeToken = (trx: Trx, digest: string) =>
   trx
     .selectFrom('firm_token_digests')
@@ -20,10 +20,7 @@ const activeToken = (trx: Trx, digest: string) =>
         .onRef('firm_tokens.user_id', '=', 'firm_token_digests.user_id')
         .onRef('firm_tokens.id', '=', 'firm_token_digests.token_id'),
     )
-    .innerJoin('firms', 'firms.id', 'firm_tokens.user_id')
-    .innerJoin('accounts', 'accounts.id', 'firms.owner_id')
-    .where('firm_token_digests.digest', '=', digest)
-    .where('accounts.banned_at', 'is', null);
+    .where('firm_token_digests.digest', '=', digest);
 
 const noteUse = async (
   trx: Trx,
@@ -39,8 +36,12 @@ const noteUse = async (
     .execute();
 };
 
+/** A key of a disabled firm reads nothing. */
 export const useKey = async (trx: Trx, digest: string, now: Date) => {
   const key = await activeToken(trx, digest)
+    .innerJoin('firms', 'firms.id', 'firm_tokens.user_id')
+    .innerJoin('accounts', 'accounts.id', 'firms.owner_id')
+    .where('accounts.banned_at', 'is', null)
     .select(['firm_tokens.user_id', 'firm_tokens.id as token_id', 'scope', 'last_used_at'])
     .executeTakeFirst();
   if (!key?.scope) return undefined;
@@ -48,7 +49,7 @@ export const useKey = async (trx: Trx, digest: string, now: Date) => {
   return { userId: key.user_id, scope: key.scope };
 };
 
-/** The active line whose telephone exchange sent this token. */
+/** The active line whose telephone exchange sent this token. Messages of a disabled firm still come in. */
 export const useIntakeToken = async (
   trx: Trx,
   digest: string,

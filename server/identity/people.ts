@@ -36,10 +36,16 @@ export type People = {
 };
 
 /** Sessions that show the firm move to another one of the person, or end. */
-export const leaveFirm = async (trx: Trx, firmId: string, personId: string, now: Date): Promise<void> => {
+export const leaveFirm = async (
+  trx: Trx,
+  firmId: string,
+  personId: string,
+  now: Date,
+  by: 'removed' | 'disabled' = 'removed',
+): Promise<void> => {
   const next = (await firmsOfPerson(trx, personId)).find(({ id }) => id !== firmId);
   if (next) await moveSessions(trx, personId, { of: firmId }, next.id);
-  else await endSessions(trx, personId, { all: true }, 'removed', now);
+  else await endSessions(trx, personId, { all: true }, by, now);
   await notifyChanged(trx, personId);
 };
 

@@ -49,7 +49,7 @@ export const firmNameOf = async (trx: Trx, firmId: string): Promise<string> =>
 
 export type FirmOfPerson = { id: string; name: string; role: 'owner' | 'member' };
 
-/** The firms that the person works on, first the one of their latest session. */
+/** The firms that the person works on, first the one of their latest session. A firm whose owner is disabled stops for its members. */
 export const firmsOfPerson = async (trx: Trx, accountId: string): Promise<FirmOfPerson[]> => {
   const { rows } = await sql<FirmOfPerson>`
     select firms.id, ${FIRM_NAME} as name, mine.role
@@ -60,10 +60,25 @@ export const firmsOfPerson = async (trx: Trx, accountId: string): Promise<FirmOf
     ) as mine
     join firms on firms.id = mine.id
     join accounts as owner on owner.id = firms.owner_id
+    where mine.role = 'owner' or owner.banned_at is null
     order by (select max(refreshed_at) from sessions where user_id = ${accountId} and firm_id = firms.id) desc nulls last,
       firms.id = ${accountId} desc, firms.id`.execute(trx);
   return rows;
 };
+
+/** The people of the firms that the account owns. */
+export const membersOfFirmsOf = (
+  trx: Trx,
+  ownerId: string,
+): Promise<{ user_id: string; account_id: string }[]> =>
+  trx
+    .selectFrom('members')
+    .innerJoin('firms', 'firms.id', 'members.user_id')
+    .select(['members.user_id', 'members.account_id'])
+    .where('firms.owner_id', '=', ownerId)
+    .where('members.account_id', 'is not', null)
+    .$narrowType<{ account_id: string }>()
+    .execute();
 
 export const ownerOf = (trx: Trx, firmId: string): Promise<Account | undefined> =>
   trx

@@ -28,7 +28,6 @@ export const activeLineBySlug = (trx: Trx, slug: string): Promise<(Line & { firm
     )
     .where('line_slugs.slug', '=', slug)
     .where('lines.active', '=', true)
-    .where('accounts.banned_at', 'is', null)
     .executeTakeFirst();
 
 /** A firm diverts its calls to the line's number, so the called number identifies the line. */
@@ -38,11 +37,8 @@ export const lineByNumber = (trx: Trx, number: string): Promise<Line | undefined
     .innerJoin('lines', (join) =>
       join.onRef('lines.user_id', '=', 'line_numbers.user_id').onRef('lines.id', '=', 'line_numbers.line_id'),
     )
-    .innerJoin('firms', 'firms.id', 'lines.user_id')
-    .innerJoin('accounts', 'accounts.id', 'firms.owner_id')
     .selectAll('lines')
     .where('line_numbers.number', '=', number)
-    .where('accounts.banned_at', 'is', null)
     .executeTakeFirst();
 
 export const lineById = (trx: Trx, userId: string, id: string): Promise<Line | undefined> =>

@@ -2618,7 +2618,7 @@ CREATE OR REPLACE FUNCTION public.person_sees(firm uuid, person uuid, line uuid,
  RETURNS boolean
  LANGUAGE sql
  STABLE
-RETURN ((EXISTS (SELECT FROM accounts a WHERE ((a.id = person_sees.person) AND (a.banned_at IS NULL)))) AND ((EXISTS (SELECT FROM firms f WHERE ((f.id = person_sees.firm) AND (f.owner_id = person_sees.person)))) OR (EXISTS (SELECT FROM members m WHERE ((m.user_id = person_sees.firm) AND (m.account_id = person_sees.person) AND (person_sees.line = ANY (COALESCE(m.line_ids, ARRAY[person_sees.line]))) AND ((person_sees.closed IS NULL) OR (person_sees.person = ANY (person_sees.closed))))))));
+RETURN ((EXISTS (SELECT FROM accounts a WHERE ((a.id = person_sees.person) AND (a.banned_at IS NULL)))) AND ((EXISTS (SELECT FROM firms f WHERE ((f.id = person_sees.firm) AND (f.owner_id = person_sees.person)))) OR (EXISTS (SELECT FROM ((members m JOIN firms f ON ((f.id = m.user_id))) JOIN accounts o ON (((o.id = f.owner_id) AND (o.banned_at IS NULL)))) WHERE ((m.user_id = person_sees.firm) AND (m.account_id = person_sees.person) AND (person_sees.line = ANY (COALESCE(m.line_ids, ARRAY[person_sees.line]))) AND ((person_sees.closed IS NULL) OR (person_sees.person = ANY (person_sees.closed))))))));
 -- person_sees(uuid,uuid,uuid,uuid[]) may be called by: public
 
 CREATE OR REPLACE FUNCTION public.record_access(entry access_log, again interval)

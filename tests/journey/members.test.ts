@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { ask } from '#tests/support/ask-as.ts';
-import { messagesOf } from '#tests/support/firm.ts';
+import { leave, messagesOf, printedAccount, signIn } from '#tests/support/firm.ts';
 import {
   ANNE,
+  BRAM,
   firmWithMembers,
   json,
   type Member,
@@ -114,17 +115,10 @@ test('a change of lines counts at once in the other process', async () => {
     (await json(ask(web, firm, 'GET', '/api/members'))).items.find(
       ({ id }: { id: string }) => id === anne.memberId,
     ).version;
-  const give = async (lineIds: string[]) =>
-    ask(
-      web,
-      firm,
-      'PATCH',
-      `/api/members/${anne.memberId}`,
-      { line_ids: lineIds },
-      {
-        'if-match': `"${await version()}"`,
-      },
-    );
+  const give = async (lineIds: string[]) => {
+    const match = { 'if-match': `"${await version()}"` };
+    return ask(web, firm, 'PATCH', `/api/members/${anne.memberId}`, { line_ids: lineIds }, match);
+  };
   const seen = async () => (await ask(whole, anne, 'GET', `/api/voicemails/${ids.message}`)).status;
   expect(await seen()).toBe(404);
   expect((await give([second.line, ids.line])).status).toBe(200);
@@ -271,4 +265,32 @@ test('a removed person is out within five seconds on every endpoint and stream, 
     }
   const again = await post('/auth/v1/token?grant_type=password', ANNE);
   expect(again.status).toBe(400);
+});
+
+test('a disabled firm stops at once for all its people; its messages still come in and wait for it', async () => {
+  const { installation, whole, web, firm, sound, stranger } = fixture;
+  const owner = printedAccount(whole);
+  const before = (await messagesOf(web.url, firm.token)).length;
+  const [heard] = (await json(ask(web, bram, 'GET', '/api/voicemails'))).items;
+  const stream = await ask(whole, bram, 'GET', '/api/events');
+  await installation.voxlex(whole, 'user', 'disable', '--email', owner.email);
+  for await (const _ of stream.body ?? []);
+  const signInAs = async (account: { email: string; password: string }) => {
+    const reply = await post('/auth/v1/token?grant_type=password', account);
+    return [reply.status, reply.headers.get('x-sb-error-code')];
+  };
+  for (const server of [whole, web])
+    await until(
+      'the member is out',
+      async () => (await ask(server, bram, 'GET', '/api/lines')).status === 401,
+    );
+  expect(await signInAs(owner)).toEqual([400, 'user_banned']);
+  expect(await signInAs(BRAM)).toEqual([400, 'user_banned']);
+  expect((await fetch(web.url + heard.audio_url)).status).toBe(404);
+  expect((await ask(web, stranger, 'GET', '/api/lines')).status).toBe(200);
+
+  expect((await leave(web.url, sound, { caller: '0470 00 00 78' })).status).toBe(201);
+  await installation.voxlex(whole, 'user', 'enable', '--email', owner.email);
+  expect(await messagesOf(web.url, await signIn(web.url, owner))).toHaveLength(before + 1);
+  expect(await messagesOf(web.url, await signIn(web.url, BRAM))).toHaveLength(before + 1);
 });

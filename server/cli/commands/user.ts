@@ -70,7 +70,8 @@ const list: Command = {
 const disable: Command = {
   name: 'user disable',
   usage: '--email E',
-  summary: 'disables the account: sign-in is refused and all sessions end',
+  summary:
+    'disables the account, and the firm that it owns for all its people: sign-in is refused, sessions end, messages still come in',
   flags: { email: person.email },
   async run(app, given) {
     const { id } = await app.identity.disable(given.need('email'));

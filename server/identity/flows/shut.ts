@@ -14,6 +14,7 @@ import {
   deleteAccount,
   emptyFirmsOf,
   lockAccount,
+  membersOfFirmsOf,
   record,
 } from '../store.ts';
 
@@ -35,18 +36,29 @@ const changeByOperator = async (
   return { id };
 };
 
-export const disableAccount = (context: IdentityContext, email: string): Promise<{ id: string }> =>
-  changeByOperator(context, email, async (trx, { id }, now) => {
+/** Of an owner, the firm stops for its members too: their sessions show another firm of theirs, or end. */
+export const disableAccount = async (context: IdentityContext, email: string): Promise<{ id: string }> => {
+  const stopped: string[] = [];
+  const disabled = await changeByOperator(context, email, async (trx, { id }, now) => {
     await changeAccount(trx, id, { banned_at: now }, now);
     await endSessions(trx, id, { all: true }, 'disabled', now);
     await voidMailTokens(trx, id, now);
+    for (const { user_id, account_id } of await membersOfFirmsOf(trx, id)) {
+      await leaveFirm(trx, user_id, account_id, now, 'disabled');
+      stopped.push(account_id);
+    }
     return 'account disabled';
   });
+  // This process must not answer the next request from its cache before the notification arrives.
+  for (const id of stopped) context.sessionCache.forgetUser(id);
+  return disabled;
+};
 
 export const enableAccount = (context: IdentityContext, email: string): Promise<{ id: string }> =>
   changeByOperator(context, email, async (trx, { id }, now) => {
     await changeAccount(trx, id, { banned_at: null }, now);
     await notifyChanged(trx, id);
+    for (const { account_id } of await membersOfFirmsOf(trx, id)) await notifyChanged(trx, account_id);
     return 'account enabled';
   });
 

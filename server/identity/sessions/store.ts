@@ -70,7 +70,7 @@ export type ActiveSession = {
   factor_required: boolean;
   /** The firm whose messages the session shows. */
   firm_id: string | null;
-  /** Null if the person has left the firm. */
+  /** Null if the person has left the firm, or the firm is disabled. */
   role: 'owner' | 'member' | null;
   /** The lines given to a member; null for all. */
   line_ids: string[] | null;
@@ -84,6 +84,7 @@ export const activeSession = (trx: Trx, id: string, personId: string): Promise<A
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.user_id')
     .leftJoin('firms', 'firms.id', 'sessions.firm_id')
+    .leftJoin('accounts as owner', 'owner.id', 'firms.owner_id')
     .leftJoin('members', (join) =>
       join
         .onRef('members.user_id', '=', 'sessions.firm_id')
@@ -99,7 +100,7 @@ export const activeSession = (trx: Trx, id: string, personId: string): Promise<A
       'sessions.firm_id',
       'members.line_ids',
       sql<ActiveSession['role']>`case when firms.owner_id = sessions.user_id then 'owner'
-        when members.id is not null then 'member' end`.as('role'),
+        when members.id is not null and owner.banned_at is null then 'member' end`.as('role'),
       'accounts.operator',
       sql<boolean>`accounts.second_factor_required or accounts.operator or coalesce(firms.require_second_factor, false)`.as(
         'factor_required',

@@ -71,7 +71,7 @@ export const words = {
   openSupport: 'Ouvrir la vue d’assistance',
   accountTitle: 'Compte',
   accountLead:
-    'Désactivé, le titulaire ne peut plus se connecter ni ouvrir un message. Les messages continuent d’arriver et d’être envoyés.',
+    'Désactivé, le titulaire et les personnes du cabinet ne peuvent plus se connecter ni ouvrir un message. Les messages continuent d’arriver et d’être envoyés.',
   invite: 'Renvoyer l’invitation',
   invited: 'L’invitation est partie.',
   disable: 'Désactiver',
