@@ -39,7 +39,7 @@ test('every default text is GSM-7 in each language, with each delay, link and wa
 
 test('the default text names the firm, the delay, the link and how to stop', () =>
   expect(text({ delay: 'two_days', link: { kind: 'form', url: BOOKING } })).toBe(
-    `Cabinet Exemple a bien enregistré votre message et reviendra vers vous sous deux jours ouvrables.\nOuvrir un dossier : ${BOOKING}\nPlus de SMS ? Répondez STOP.`,
+    `Cabinet Exemple a bien enregistré votre message et reviendra vers vous sous deux jours ouvrables.\nOuvrir un dossier : ${BOOKING}\nNe plus recevoir de SMS ? Répondez STOP.`,
   ));
 
 test('the firm’s own text may place the link and the way to stop itself', () => {
@@ -52,20 +52,20 @@ test('the firm’s own text may place the link and the way to stop itself', () =
     }),
   ).toBe(`Bonjour Léa Dubois,\nAgenda : ${BOOKING}\nSTOP pour ne plus recevoir.`);
   expect(text({ own: 'Merci.', link })).toBe(
-    `Merci.\nPrendre rendez-vous : ${BOOKING}\nPlus de SMS ? Répondez STOP.`,
+    `Merci.\nPrendre rendez-vous : ${BOOKING}\nNe plus recevoir de SMS ? Répondez STOP.`,
   );
 });
 
 test('without a link the line that announces it is left out; without a name the greeting stays correct', () => {
   expect(text({ own: 'Bonjour {appelant}, merci.\nAgenda : {lien}' })).toBe(
-    'Bonjour, merci.\nPlus de SMS ? Répondez STOP.',
+    'Bonjour, merci.\nNe plus recevoir de SMS ? Répondez STOP.',
   );
   expect(text({ own: '{appelant}, merci.' })).toMatch(/^merci\./);
 });
 
 test('a caller who cannot answer gets the link that stops the texts, in any text', () =>
   expect(text({ own: 'Merci. STOP', stopLink: 'https://voxlex.example/s/abc' })).toBe(
-    'Merci. STOP\nPlus de SMS : https://voxlex.example/s/abc',
+    'Merci. STOP\nNe plus recevoir de SMS : https://voxlex.example/s/abc',
   ));
 
 test('typographic signs are written plainly, so that they do not double the price', () =>

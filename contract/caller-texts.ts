@@ -35,8 +35,8 @@ const WORDS: Record<Language, Words> = {
     message: '{cabinet} a bien enregistré votre message et reviendra vers vous {delai_rappel}.',
     empty: '{cabinet} a manqué votre appel. Rappelez-nous, ou laissez un message avec votre nom et le motif.',
     links: { booking: 'Prendre rendez-vous :', form: 'Ouvrir un dossier :' },
-    stop: 'Plus de SMS ? Répondez STOP.',
-    stopLink: 'Plus de SMS :',
+    stop: 'Ne plus recevoir de SMS ? Répondez STOP.',
+    stopLink: 'Ne plus recevoir de SMS :',
     delays: {
       soon: 'dès que possible',
       today: 'dans la journée',

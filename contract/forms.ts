@@ -19,6 +19,8 @@ export type FormSending = (typeof FORM_SENDINGS)[number];
 /** Situations in which a firm may not want any form to be proposed. */
 export const FORM_SCENARIOS = ['custody', 'violence', 'urgent', 'known_case', 'anger', 'payment'] as const;
 export type FormScenario = (typeof FORM_SCENARIOS)[number];
+/** Of a firm that has chosen none: the column's default is the same. */
+export const DEFAULT_SCENARIOS: readonly FormScenario[] = ['custody', 'violence'];
 
 export const FORM_STATES = [
   'proposed',

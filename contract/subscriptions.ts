@@ -5,6 +5,9 @@ import { readVatNumber } from './vat.ts';
 
 /** VAT included, for each person of the firm and month; the pages of the site and the terms name it. */
 export const PRICE_CENTS = 9000;
+/** Percent, for a buyer in Belgium. */
+export const BELGIAN_RATE = 21;
+export const withoutVat = (cents: number): number => Math.round((cents * 100) / (100 + BELGIAN_RATE));
 export const MESSAGES_PER_SEAT = 300;
 export const TRIAL_DAYS = 14;
 /** /ongoingfreetrial: nothing is charged before 7 days have passed since the card was entered during a trial. */

@@ -87,7 +87,12 @@ test('another firm neither sees, changes nor removes a form', async () => {
 
 test('settings have a version and a journal, and a wrong reminder is refused in French', async () => {
   const first = (await ask('GET', '/api/form-settings')).json;
-  expect(first).toMatchObject({ version: 1, scenarios_off: [], reminder_days: null, secret_at: null });
+  expect(first).toMatchObject({
+    version: 1,
+    scenarios_off: ['custody', 'violence'],
+    reminder_days: null,
+    secret_at: null,
+  });
   const patched = await ask(
     'PATCH',
     '/api/form-settings',
@@ -101,7 +106,7 @@ test('settings have a version and a journal, and a wrong reminder is refused in 
   expect((await ask('GET', '/api/audit')).json.items[0]).toMatchObject({
     subject: 'form_settings',
     changes: [
-      { field: 'scenarios_off', before: [], after: ['custody'] },
+      { field: 'scenarios_off', before: ['custody', 'violence'], after: ['custody'] },
       { field: 'reminder_days', before: null, after: 3 },
     ],
   });

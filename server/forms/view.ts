@@ -1,5 +1,5 @@
 import type { CaseForm, FormProposal, FormScenario, FormSettings } from '#contract/forms.ts';
-import { FORM_SCENARIOS } from '#contract/forms.ts';
+import { DEFAULT_SCENARIOS, FORM_SCENARIOS } from '#contract/forms.ts';
 import type { NamedProposal } from './proposals/store.ts';
 import type { FormRow, SettingsRow } from './store.ts';
 
@@ -17,8 +17,11 @@ export const showForm = ({ id, version, name, use_when, link, language, sending 
 
 const moment = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-export const scenariosIn = (stored: readonly string[]): FormScenario[] =>
-  FORM_SCENARIOS.filter((scenario) => stored.includes(scenario));
+/** A firm without a row has the default situations. */
+export const scenariosIn = (row: Pick<SettingsRow, 'scenarios_off'> | undefined): FormScenario[] => {
+  const stored: readonly string[] = row?.scenarios_off ?? DEFAULT_SCENARIOS;
+  return FORM_SCENARIOS.filter((scenario) => stored.includes(scenario));
+};
 
 /** A firm without a row has the default settings. */
 export const showFormSettings = (
@@ -26,7 +29,7 @@ export const showFormSettings = (
   { publicUrl, now }: { publicUrl: string; now: Date },
 ): FormSettings => ({
   version: row?.version ?? 1,
-  scenarios_off: scenariosIn(row?.scenarios_off ?? []),
+  scenarios_off: scenariosIn(row),
   reminder_days: row?.reminder_days ?? null,
   secret_at: moment(row?.secret_at ?? null),
   previous_until: row?.previous_until && row.previous_until > now ? moment(row.previous_until) : null,

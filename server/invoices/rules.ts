@@ -1,5 +1,6 @@
 // What stands on an invoice: its amounts in cents, its VAT, and its number.
 import * as z from 'zod';
+import { BELGIAN_RATE } from '#contract/subscriptions.ts';
 import { readCompanyNumber, readVatNumber } from '#contract/vat.ts';
 import type { Config } from '#server/platform/config.ts';
 
@@ -39,8 +40,6 @@ export const invoiceContent = z.object({
   paidBy: z.enum(['card', 'transfer']),
 });
 export type Invoice = z.infer<typeof invoiceContent>;
-
-export const BELGIAN_RATE = 21;
 
 export const vatOf = (buyer: Pick<Party, 'country'>): Invoice['vat'] =>
   buyer.country === 'BE' ? { category: 'S', percent: BELGIAN_RATE } : { category: 'AE', percent: 0 };

@@ -784,7 +784,7 @@ grant select on form_proposals to voxlex_web;
 
 create table form_settings (
   user_id uuid not null,
-  scenarios_off text[] not null default '{}'::text[],
+  scenarios_off text[] not null default '{custody,violence}'::text[],
   reminder_days integer,
   version integer not null default 1,
   secret_salt text,

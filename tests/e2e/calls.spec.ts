@@ -33,7 +33,7 @@ const preview = () => page.getByRole('list', { name: 'Messages dans cet ordre' }
 test('the weights are one table, and a changed one is shown on the firm’s own messages before it is saved', async () => {
   await page.goto(`${server.url}/parametres/rappels`);
   await expect(page.getByRole('heading', { level: 1, name: 'Ordre de rappel' })).toBeVisible();
-  await expect(weight('Garde à vue ou audition en cours')).toHaveValue('100');
+  await expect(weight('Arrestation, détention ou audition en cours')).toHaveValue('100');
   await expect(preview()).toHaveCount(3);
   await expect(preview().first()).toContainText('garde à vue');
   await expect(page.getByText('Le même ordre qu’aujourd’hui.')).toBeVisible();
@@ -44,7 +44,7 @@ test('the weights are one table, and a changed one is shown on the firm’s own 
 });
 
 test('a weight that is no number is refused, and another order is saved, kept and reset by the keyboard', async () => {
-  const custody = weight('Garde à vue ou audition en cours');
+  const custody = weight('Arrestation, détention ou audition en cours');
   await custody.fill('beaucoup');
   await expect(page.getByText('L’aperçu reprendra quand chaque poids sera un nombre.')).toBeVisible();
   await custody.press('Enter');
@@ -61,16 +61,16 @@ test('a weight that is no number is refused, and another order is saved, kept an
   await page.reload();
   await expect(custody).toHaveValue('-150');
   await expect(preview().last()).toContainText('garde à vue');
-  await button('Rétablir les poids d’origine').press('Enter');
+  await button('Rétablir le barème par défaut').press('Enter');
   await expect(preview().first()).toContainText('monte de 2 places');
   await button('Enregistrer').press('Enter');
   await expect(page.getByText('Modifications non enregistrées', { exact: true })).toHaveCount(0);
   await page.reload();
   await expect(custody).toHaveValue('100');
-  await expect(button('Rétablir les poids d’origine')).toHaveCount(0);
+  await expect(button('Rétablir le barème par défaut')).toHaveCount(0);
   await page.goto(`${server.url}/parametres/journal`);
   await expect(page.getByText('l’ordre des rappels').first()).toBeVisible();
-  await expect(page.getByText('Garde à vue ou audition en cours').first()).toBeVisible();
+  await expect(page.getByText('Arrestation, détention ou audition en cours').first()).toBeVisible();
 });
 
 const entry = (number: string) => page.locator('[data-call]').filter({ hasText: number });

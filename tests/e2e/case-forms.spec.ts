@@ -90,10 +90,10 @@ test('the trial shows the form with the words that decide, and the situation tha
   await expect(result).toContainText('Aucun formulaire ne serait proposé.');
   const settings = card('Situations sans formulaire et rappel');
   await settings.getByLabel('Privation de liberté').check();
-  await settings.getByLabel('Rappeler après (en jours)').fill('40');
+  await settings.getByLabel('Relancer après (en jours)').fill('40');
   await settings.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(settings.getByText(/nombre entier de jours, de 1 à 30/)).toBeVisible();
-  await settings.getByLabel('Rappeler après (en jours)').fill('3');
+  await settings.getByLabel('Relancer après (en jours)').fill('3');
   await settings.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(settings.getByText('Modifications non enregistrées')).toHaveCount(0);
   await trial.getByLabel('Message d’essai').fill(`${WORDS} Mon mari est en garde à vue depuis hier.`);

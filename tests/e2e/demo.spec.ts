@@ -74,9 +74,9 @@ test('shows that it is a demonstration, and leads back to the site', async ({ pa
 test('shows four figures, how much is processed, and how many are unread', async ({ page }) => {
   await open(page);
   const summary = page.getByRole('region', { name: 'Résumé' });
-  for (const figure of ['Total des messages31', 'Messages traités27', 'Durée totale28 min 7 s', 'Non lus4'])
+  for (const figure of ['Total des messages31', 'transcrits27', 'Durée totale28 min 7 s', 'Non lus4'])
     await expect(summary).toContainText(figure);
-  await expect(page.getByRole('progressbar', { name: '87 % des messages traités' })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: '87 % des messages transcrits' })).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Messages vocaux 4 non lus' })).toBeVisible();
   await expect(page).toHaveTitle('(4) Tableau de bord · Voxlex');
   await expect(page.getByText('NEW', { exact: true })).toHaveCount(4);

@@ -114,7 +114,7 @@ test('each fact plays its passage and stops at its end', async ({ page }) => {
     await player.getByRole('button', { name: /^Vitesse/ }).click();
   for (const [fact, last] of [
     ['Appelant', 'Lemaire'],
-    ['Délai', 'ouvrables'],
+    ['Échéance', 'ouvrables'],
     ['À rappeler au', '18'],
   ] as const) {
     await page.getByRole('button', { name: `Écouter ce passage : ${fact}` }).click();

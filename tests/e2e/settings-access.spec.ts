@@ -174,7 +174,9 @@ test('another browser is listed with its device and is signed out at once', asyn
     devices(page).getByRole('listitem').first(),
     devices(page).getByRole('listitem').last(),
   ];
-  await expect(own).toContainText(/Chrome sur Linux.*Cette session.*réseau (127\.0\.0\.0\/24|0:0:0::\/48)/);
+  await expect(own).toContainText(
+    /Chrome sur Linux.*Cette session.*adresse IP \(partielle\) (127\.0\.0\.0\/24|0:0:0::\/48)/,
+  );
   await expect(own.getByRole('button')).toHaveCount(0);
   await expect(its).toContainText(/Connecté le .* à \d\d:\d\d · vu le .* à \d\d:\d\d/);
   await expectNoFaultAnywhere(page, 'two devices');

@@ -58,7 +58,7 @@ test('the reply is switched on with a link and a promise, and the preview follow
   await expect(answer).toContainText('Activée');
   await expect(preview('Texte du SMS')).toContainText('sous deux jours ouvrables');
   await expect(preview('Texte du SMS')).toContainText('Prendre rendez-vous : https://agenda.example/cabinet');
-  await expect(preview('Texte du SMS')).toContainText(/Plus de SMS : http/);
+  await expect(preview('Texte du SMS')).toContainText(/Ne plus recevoir de SMS : http/);
 });
 
 test('a text is written with variables, counted and priced as it is typed, and refused at its field', async () => {

@@ -202,11 +202,11 @@ test('languages and the promise that nothing leaves this machine are saved', asy
 
 test('a term is counted before it erases anything, refused as nonsense, and confirmed', async () => {
   await open('conserver');
-  await page.getByLabel('Le son', { exact: true }).selectOption('Autre durée…');
-  await page.getByLabel('Le son : nombre de jours').fill('trente');
+  await page.getByLabel('L’enregistrement', { exact: true }).selectOption('Autre durée…');
+  await page.getByLabel('L’enregistrement : nombre de jours').fill('trente');
   await button('Enregistrer').click();
   await expect(page.getByText(/Indiquez un nombre entier de jours/)).toBeVisible();
-  await page.getByLabel('Le son : nombre de jours').fill('30');
+  await page.getByLabel('L’enregistrement : nombre de jours').fill('30');
   await expect(page.getByText('Aujourd’hui, ces durées effaceraient :')).toBeVisible();
   await expect(page.getByText('1 enregistrement', { exact: true })).toBeVisible();
   await button('Enregistrer').click();
@@ -215,12 +215,12 @@ test('a term is counted before it erases anything, refused as nonsense, and conf
   await expectNoFaultAnywhere(page, 'the question before an erasure');
   await question.getByRole('button', { name: 'Annuler' }).click();
   await page.reload();
-  await expect(page.getByLabel('Le son', { exact: true })).toHaveValue('30');
+  await expect(page.getByLabel('L’enregistrement', { exact: true })).toHaveValue('30');
   await button('Enregistrer').click();
   await question.getByRole('button', { name: 'Enregistrer et effacer' }).click();
   await expect(saved()).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel('Le son', { exact: true })).toHaveValue('30');
+  await expect(page.getByLabel('L’enregistrement', { exact: true })).toHaveValue('30');
 });
 
 test('one caller is erased after the number was typed twice', async () => {
@@ -233,8 +233,8 @@ test('one caller is erased after the number was typed twice', async () => {
   await page.keyboard.press('Enter');
   await expect(page.getByText('Au sujet du +32 470 00 00 33 :')).toBeVisible();
   await expect(page.getByText('1 message', { exact: true })).toBeVisible();
-  await button('Effacer cet appelant').click();
-  const question = page.getByRole('dialog', { name: 'Effacer définitivement cet appelant ?' });
+  await button('Effacer ces données').click();
+  const question = page.getByRole('dialog', { name: /Effacer définitivement les données de cet appelant/ });
   await question.getByLabel('Pour confirmer, retapez le numéro').fill('0470 00 00 34');
   await question.getByRole('button', { name: 'Effacer définitivement' }).click();
   await expect(question).toContainText('Ce numéro n’est pas celui que vous voulez effacer.');

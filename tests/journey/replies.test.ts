@@ -107,7 +107,7 @@ test('a call announced several times is answered with one text, and its delivery
   const [text] = textsTo(caller);
   expect(text).toMatchObject({
     from: '+32460000000',
-    body: `Merci de votre appel.\nPrendre rendez-vous : ${BOOKING}\nPlus de SMS ? Répondez STOP.`,
+    body: `Merci de votre appel.\nPrendre rendez-vous : ${BOOKING}\nNe plus recevoir de SMS ? Répondez STOP.`,
   });
   const { pathname, search } = new URL(text?.statusUrl ?? '');
   expect(pathname).toBe('/api/intake/twilio/sms-status');
@@ -251,7 +251,7 @@ test.each(SPOKEN)('%s spoken on a call change no recipient, no link and no heade
     expect(mail.text).not.toMatch(/https?:\/\/evil|www\.evil|voleur@evil|evil\.example/);
   }
   expect(textsTo(caller).map(({ body }) => body)).toEqual([
-    `Merci de votre appel.\nPrendre rendez-vous : ${BOOKING}\nPlus de SMS ? Répondez STOP.`,
+    `Merci de votre appel.\nPrendre rendez-vous : ${BOOKING}\nNe plus recevoir de SMS ? Répondez STOP.`,
   ]);
 });
 

@@ -72,6 +72,6 @@ test.each(SPOKEN_ORDERS.map((words, n) => [n, words] as const))('attempt %i: «%
     const [{ body } = { body: '' }] = sent;
     expect(body.match(/\S*(?:[:/]{2,}|\w\.\w)\S*/g)).toEqual([BOOKING]);
     expect(body).not.toMatch(/evil\.|\d{3}|[<>{}]/);
-    expect(body).toMatch(/Plus de SMS \? Répondez STOP\.$/);
+    expect(body).toMatch(/Ne plus recevoir de SMS \? Répondez STOP\.$/);
   }
 });

@@ -22,7 +22,7 @@ export const colleague = {
   noText: 'Ce message n’a pas de texte.',
   facts: 'Relevé dans le message',
   callback: 'À rappeler au',
-  deadline: 'Délai',
+  deadline: 'Échéance',
   analysis: 'Analyse',
   machine: 'Transcription et analyse automatiques\u202f: l’enregistrement fait foi.',
   answer: 'Votre réponse au cabinet',

@@ -21,7 +21,7 @@ export const landing = {
       play: 'Jouer l’appel d’exemple',
       stop: 'Arrêter l’appel d’exemple',
       mail: 'E-mail au cabinet',
-      deadline: 'Délai',
+      deadline: 'Échéance',
       notifiedAt: 'Reçu par le cabinet à',
       example: 'Exemple : la correspondante est inventée, l’analyse est celle de Voxlex.',
     },
@@ -49,7 +49,7 @@ export const landing = {
       ],
       [
         'Un résumé fidèle',
-        'Qui appelle, ce qui est attendu de vous, et pour quand : les délais sont relevés à part.',
+        'Qui appelle, ce qui est attendu de vous, et pour quand : les échéances sont relevées à part.',
       ],
       ['La voix, toujours', 'L’enregistrement d’origine reste à un clic, derrière un lien protégé.'],
       ['Le texte entier', 'La transcription complète suit. L’analyse du message ferme l’e-mail.'],
@@ -152,7 +152,7 @@ export const landing = {
     plan: {
       name: 'Cabinet',
       price: '90 €',
-      unit: 'TTC par mois et par utilisateur',
+      unit: 'TVAC par mois et par utilisateur, soit 74,38\u00a0€ HTVA',
       note: 'Jusqu’à 300 messages par mois',
       features: [
         'Transcription de chaque message',

@@ -19,14 +19,14 @@ export const plain = {
   expiredLink: {
     title: 'Lien d’écoute expiré',
     heading: 'Ce lien d’écoute a expiré.',
-    text: `Par sécurité, il s’ouvre pendant ${AUDIO_LINK_MINUTES} minutes. Un nouveau peut être envoyé à l’adresse qui a reçu le premier, et à elle seule.`,
+    text: `Par sécurité, il reste valable ${AUDIO_LINK_MINUTES}\u00a0minutes. Un nouveau peut être envoyé à l’adresse qui a reçu le premier, et à elle seule.`,
     renew: 'Recevoir un nouveau lien',
     signIn: 'Se connecter',
   },
   askedLink: {
     title: 'Nouveau lien demandé',
     heading: 'Regardez votre boîte de réception.',
-    text: `Si ce lien vous était destiné, un nouveau vient de partir vers l’adresse qui a reçu le premier. Il s’ouvrira pendant ${AUDIO_LINK_MINUTES} minutes.`,
+    text: `Si ce lien vous était destiné, un nouveau vient de partir vers l’adresse qui a reçu le premier. Il restera valable ${AUDIO_LINK_MINUTES}\u00a0minutes.`,
     signIn: 'Se connecter',
   },
   stopTexts: {
@@ -52,7 +52,7 @@ export const plain = {
   },
   takeUrgent: {
     title: 'Message urgent',
-    heading: 'Vous chargez-vous de ce message urgent\u202f?',
+    heading: 'Prenez-vous ce message urgent en charge\u202f?',
     text: 'Personne ne l’a encore ouvert. Si vous acceptez, le cabinet le voit et les autres contacts ne sont plus dérangés.',
     confirm: 'Je m’en charge',
   },

@@ -25,7 +25,7 @@ const clientWords = ({ text }: PriorityReason): string => {
 };
 
 const WORDS: Readonly<Record<PriorityRule, (reason: PriorityReason) => string>> = {
-  custody: () => 'garde à vue',
+  custody: () => 'arrestation, détention',
   due_today: () => 'échéance aujourd’hui',
   due_past: ({ days = -1 }) =>
     days === -1 ? 'échéance dépassée hier' : `échéance dépassée depuis ${-days}\u00a0jours`,
@@ -48,7 +48,7 @@ const WORDS: Readonly<Record<PriorityRule, (reason: PriorityReason) => string>> 
 
 /** The reasons as /parametres lists them, and the journal of settings. */
 export const RULE_NAMES: Readonly<Record<PriorityRule, string>> = {
-  custody: 'Garde à vue ou audition en cours',
+  custody: 'Arrestation, détention ou audition en cours',
   due_today: 'Échéance aujourd’hui',
   due_past: 'Échéance dépassée depuis peu',
   due_tomorrow: 'Échéance demain',

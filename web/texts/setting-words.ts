@@ -50,7 +50,7 @@ export const SENDING_NAMES: Record<FormSending, string> = {
 };
 
 export const SCENARIO_NAMES: Record<FormScenario, string> = {
-  custody: 'Privation de liberté (garde à vue, prison…)',
+  custody: 'Arrestation ou détention',
   violence: 'Violences ou menaces',
   urgent: 'Message urgent',
   known_case: 'Dossier en cours',

@@ -33,7 +33,7 @@ export const chooseWith =
       return {
         forms: offered,
         settled: await settledMessages(trx, userId),
-        off: scenariosIn((await settingsRow(trx, userId))?.scenarios_off ?? []),
+        off: scenariosIn(await settingsRow(trx, userId)),
       };
     });
     if (forms.length === 0) return null;

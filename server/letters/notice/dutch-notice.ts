@@ -135,7 +135,7 @@ export const DUTCH_NOTICE: NoticeTexts = {
     'Délai d’appel, d’opposition ou de recours':
       'Termijn voor hoger beroep, verzet of een ander rechtsmiddel',
     Expulsion: 'Uithuiszetting',
-    'Garde à vue, audition Salduz': 'Vrijheidsberoving, Salduz-verhoor',
+    'Arrestation, audition Salduz': 'Vrijheidsberoving, Salduz-verhoor',
     'Mandat d’arrêt, détention': 'Aanhoudingsbevel, hechtenis',
     Saisie: 'Beslag',
     Signification: 'Betekening',

@@ -136,7 +136,7 @@ export const ENGLISH_NOTICE: NoticeTexts = {
     'Danger pour une personne': 'Danger to a person',
     'Délai d’appel, d’opposition ou de recours': 'Time limit for an appeal or objection',
     Expulsion: 'Eviction',
-    'Garde à vue, audition Salduz': 'Police custody, Salduz interview',
+    'Arrestation, audition Salduz': 'Police custody, Salduz interview',
     'Mandat d’arrêt, détention': 'Arrest warrant, detention',
     Saisie: 'Attachment of property',
     Signification: 'Service of a document',

@@ -71,7 +71,7 @@ export const FRENCH_NOTICE: NoticeTexts = {
   callBack: (number) => `Rappeler ${number}`,
   listen: 'Écouter le message',
   dashboard: 'Ouvrir dans le tableau de bord',
-  deadline: 'Délai',
+  deadline: 'Échéance',
   analysis: 'Analyse',
   facts: 'Relevé dans le message',
   callerName: 'Nom',

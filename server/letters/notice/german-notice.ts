@@ -135,7 +135,7 @@ export const GERMAN_NOTICE: NoticeTexts = {
     'Danger pour une personne': 'Gefahr für eine Person',
     'Délai d’appel, d’opposition ou de recours': 'Frist für Berufung, Einspruch oder Beschwerde',
     Expulsion: 'Zwangsräumung',
-    'Garde à vue, audition Salduz': 'Polizeigewahrsam, Salduz-Vernehmung',
+    'Arrestation, audition Salduz': 'Polizeigewahrsam, Salduz-Vernehmung',
     'Mandat d’arrêt, détention': 'Haftbefehl, Haft',
     Saisie: 'Pfändung',
     Signification: 'Zustellung durch Gerichtsvollzieher',

@@ -85,7 +85,7 @@ describe('a message that was transcribed and analysed', () => {
       const { html, text } = voicemailNotice(notice);
       const box = html.indexOf(`<td class="${tone}"`);
       expect(box).toBeGreaterThan(0);
-      expect(html.slice(box)).toMatch(/^[^>]*><strong[^>]*>Délai/);
+      expect(html.slice(box)).toMatch(/^[^>]*><strong[^>]*>Échéance/);
       expect(box).toBeLessThan(html.lastIndexOf('Claire Dubois, licenciée'));
       expect(text.indexOf('DÉLAI')).toBeLessThan(text.indexOf('RÉSUMÉ'));
     }
@@ -182,7 +182,7 @@ describe('the update after a notice without a transcription', () => {
   test('shows urgency and summary in the preheader', () => {
     const { html } = voicemailNotice({ ...complete, inReplyTo: '<one@voxlex.example>' });
     const [, preheader] = /<div style="display:none[^>]*>([\s\S]*?)<\/div>/.exec(html) ?? [];
-    expect(preheader).toMatch(/^Urgent · Délai .*Claire Dubois, licenciée/);
+    expect(preheader).toMatch(/^Urgent · Échéance .*Claire Dubois, licenciée/);
   });
 
   test('stays discreet and in the conversation if the line allows links alone', () => {

@@ -59,8 +59,8 @@ describe('text from a caller or a firm', () => {
   });
 
   test('cannot pass for a line of the notice in plain text', () => {
-    const { text } = voicemailNotice({ ...complete, transcription: 'Bonjour\nÉCOUTER LE MESSAGE\nDélai' });
-    expect(text).toContain('> Bonjour\n> ÉCOUTER LE MESSAGE\n> Délai');
+    const { text } = voicemailNotice({ ...complete, transcription: 'Bonjour\nÉCOUTER LE MESSAGE\nÉchéance' });
+    expect(text).toContain('> Bonjour\n> ÉCOUTER LE MESSAGE\n> Échéance');
   });
 });
 

@@ -13,19 +13,19 @@ export const dashboard = {
   cards: {
     label: 'Résumé',
     /**
-     * The labels 'Total des messages', 'Messages traités' and 'Durée totale' are in parts, because a phone shows one word
+     * The labels 'Total des messages', 'Messages transcrits' and 'Durée totale' are in parts, because a phone shows one word
      * of each.
      */
     total: 'Total',
     ofMessages: ' des messages',
     messages: 'Messages ',
-    processed: 'traités',
+    processed: 'transcrits',
     duration: 'Durée',
     totalDuration: ' totale',
     unread: 'Non lus',
   },
-  processedShare: (percent: number) => `${percent}\u00a0% traités`,
-  progress: (percent: number) => `${percent} % des messages traités`,
+  processedShare: (percent: number) => `${percent}\u00a0% transcrits`,
+  progress: (percent: number) => `${percent} % des messages transcrits`,
 
   search: 'Rechercher',
   searchTooShort: 'deux lettres au moins',
@@ -66,7 +66,7 @@ export const dashboard = {
   messages: 'Messages vocaux',
   statistics: 'Statistiques',
   calls: 'Rappels',
-  byPriority: 'À rappeler d’abord',
+  byPriority: 'Trier\u202f: à rappeler d’abord',
   unreadBadge: 'non lus',
 
   loading: 'Chargement des messages...',

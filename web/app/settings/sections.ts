@@ -69,7 +69,7 @@ export const SECTIONS: readonly [SectionRow, ...SectionRow[]] = [
   {
     slug: 'adverses',
     title: 'Parties adverses',
-    lead: 'Les noms qu’un message ne doit pas vous faire rappeler sans y penser.',
+    lead: 'Soyez averti avant de rappeler une partie adverse.',
     icon: GitCompareArrows,
     of: 'firm',
     Section: lazyPart(() => import('./parties/parties-section.tsx')),
@@ -77,7 +77,7 @@ export const SECTIONS: readonly [SectionRow, ...SectionRow[]] = [
   {
     slug: 'rappels',
     title: 'Ordre de rappel',
-    lead: 'Ce qui fait passer un message avant un autre dans «\u202fÀ rappeler d’abord\u202f» et dans la liste des appels.',
+    lead: 'Ce qui fait passer un message avant un autre dans «\u202fTrier\u202f: à rappeler d’abord\u202f» et dans la liste des appels.',
     icon: ListOrdered,
     of: 'firm',
     Section: lazyPart(() => import('./priorities/priorities-section.tsx')),

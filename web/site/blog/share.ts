@@ -38,6 +38,6 @@ if (today) {
   const now = new Date();
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('fr-BE', { timeZone: 'Europe/Brussels', ...options }).format(now);
-  today.textContent = part({ day: 'numeric', month: 'long', year: 'numeric' }).replace(/^1 /, '1er ');
+  today.textContent = part({ day: 'numeric', month: 'long', year: 'numeric' }).replace(/^1 /, '1ᵉʳ ');
   today.dateTime = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Brussels' }).format(now);
 }

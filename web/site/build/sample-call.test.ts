@@ -27,7 +27,7 @@ test('the letter of the picture is the product’s own, with its four points in 
 
 test('the text message of the picture is the default one of the server, in two segments', () => {
   expect(call.sms).toBe(
-    `${call.firm} a bien enregistré votre message et reviendra vers vous dès que possible.\nPrendre rendez-vous : https://cabinet-marchal.example/rendez-vous\nPlus de SMS ? Répondez STOP.`,
+    `${call.firm} a bien enregistré votre message et reviendra vers vous dès que possible.\nPrendre rendez-vous : https://cabinet-marchal.example/rendez-vous\nNe plus recevoir de SMS ? Répondez STOP.`,
   );
   expect(segmentsOf(call.sms)).toMatchObject({ encoding: 'GSM-7', segments: 2 });
 });

@@ -190,7 +190,7 @@ export const Pieces = () => (
         <FigureCard name="Non lus" value="3" />
       </dl>
       <Card raised>Une carte posée sur la page.</Card>
-      <ProgressLine label="92 % des messages traités" value={92} />
+      <ProgressLine label="92 % des messages transcrits" value={92} />
     </Part>
     <Part name="Lecteur">
       <Player src="/absent.mp3" label="Message d’exemple" duration={80} peaks={peaks} />

@@ -6,8 +6,8 @@ const HEADING = { receivedAt: new Date('2026-11-18T09:00:00Z'), language: 'fr' }
 const radar = (transcript: string) => understand(transcript, HEADING).facts.radar ?? [];
 
 test.each([
-  ['Mon fils est en garde à vue à Charleroi.', 'Garde à vue, audition Salduz', null],
-  ['La police l’a emmené ce matin au commissariat.', 'Garde à vue, audition Salduz', null],
+  ['Mon fils est en garde à vue à Charleroi.', 'Arrestation, audition Salduz', null],
+  ['La police l’a emmené ce matin au commissariat.', 'Arrestation, audition Salduz', null],
   ['Il y a un mandat d’arrêt contre moi.', 'Mandat d’arrêt, détention', null],
   ['J’ai reçu une citation pour le 3 décembre.', 'Citation', '2026-12-03'],
   ['Le jugement m’a été signifié hier.', 'Signification', null],

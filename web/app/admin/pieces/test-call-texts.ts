@@ -18,7 +18,7 @@ export const testCallWords = {
   heard: {
     recording: 'la voix du cabinet',
     voice: 'une voix de synthèse',
-    both: 'la voix du cabinet, puis l’avis d’enregistrement lu par une voix',
+    both: 'la voix du cabinet, puis l’avis d’enregistrement lu par une voix de synthèse',
   } satisfies Record<NonNullable<TestCall['heard']>, string>,
   works: 'La ligne répond et enregistre.',
   fails: 'L’appel d’essai n’est pas allé jusqu’au bout.',

@@ -79,12 +79,12 @@ export const texts = {
   },
 
   readings: {
-    title: 'Consultations',
-    loading: 'Chargement des consultations…',
-    failed: 'Les consultations n’ont pas pu être chargées.',
-    none: 'Aucune consultation pour l’instant.',
+    title: 'Accès à ce message',
+    loading: 'Chargement des accès…',
+    failed: 'Les accès n’ont pas pu être chargés.',
+    none: 'Aucun accès pour l’instant.',
     more: (count: number) =>
-      count === 1 ? 'et une plus ancienne, dans le journal' : `et ${count} plus anciennes, dans le journal`,
+      count === 1 ? 'et un plus ancien, dans le journal' : `et ${count} plus anciens, dans le journal`,
   },
 
   history: {

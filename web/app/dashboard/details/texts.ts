@@ -88,7 +88,7 @@ export const opened = {
     facts: 'À retenir',
     name: 'Appelant',
     callback: 'À rappeler au',
-    deadline: 'Délai',
+    deadline: 'Échéance',
   },
 
   callback: {

@@ -24,10 +24,10 @@ test('a day begins at midnight in Brussels', () => {
   expect(names('2026-11-24T23:30:00.000Z', '2026-11-24T22:30:00.000Z')).toEqual(['Aujourd’hui', 'Hier']);
 });
 
-test('another year is named, and the first of a month is written 1er', () => {
+test('another year is named, and the first of a month is written 1ᵉʳ', () => {
   expect(names('2025-12-03T08:00:00.000Z', '2026-06-03T08:00:00.000Z')).toEqual([
-    'Semaine du 1er déc. 2025',
-    'Semaine du 1er juin',
+    'Semaine du 1ᵉʳ déc. 2025',
+    'Semaine du 1ᵉʳ juin',
   ]);
 });
 

@@ -13,7 +13,7 @@ const monthName = new Intl.DateTimeFormat('fr-BE', { month: 'short', timeZone: '
 
 const weekOf = (monday: string, today: string): string => {
   const [year = '', , date = ''] = monday.split('-');
-  const words = `${date === '01' ? '1er' : Number(date)} ${monthName.format(new Date(monday))}`;
+  const words = `${date === '01' ? '1ᵉʳ' : Number(date)} ${monthName.format(new Date(monday))}`;
   return groups.week(today.startsWith(year) ? words : `${words} ${year}`);
 };
 

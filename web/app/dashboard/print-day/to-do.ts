@@ -15,7 +15,7 @@ export const toDoOf = (message: Voicemail): string[] => {
     ...(message.adverse_party === 'found' ? ['Partie adverse\u202f? Vérifier d’abord'] : []),
     ...(other ? [`Rappeler au ${formatPhone(said)}`] : []),
     ...(call_back && !other ? ['À rappeler'] : []),
-    ...(facts?.deadline_text ? [`Délai\u202f: ${facts.deadline_text}`] : []),
+    ...(facts?.deadline_text ? [`Échéance\u202f: ${facts.deadline_text}`] : []),
     ...(due ? [`Rappel le ${momentText(due)}`] : []),
     ...(message.form?.to_decide ? ['Formulaire à approuver'] : []),
   ];

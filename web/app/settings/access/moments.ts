@@ -1,4 +1,4 @@
-// Days and moments of Belgium in sentences, with the year if it is not this one: «1er mars», «12 mars 2025 à 09:12».
+// Days and moments of Belgium in sentences, with the year if it is not this one: «1ᵉʳ mars», «12 mars 2025 à 09:12».
 import { TIME_ZONE } from '#contract/limits.ts';
 
 const zone = { timeZone: TIME_ZONE } as const;
@@ -9,7 +9,7 @@ const clock = new Intl.DateTimeFormat('fr-BE', { ...zone, hour: '2-digit', minut
 export const dayWords = (iso: string, now = new Date()): string => {
   const at = new Date(iso);
   const ofYear = year.format(at);
-  return `${day.format(at).replace(/^1 /, '1er ')}${ofYear === year.format(now) ? '' : ` ${ofYear}`}`;
+  return `${day.format(at).replace(/^1 /, '1ᵉʳ ')}${ofYear === year.format(now) ? '' : ` ${ofYear}`}`;
 };
 
 export const momentWords = (iso: string, now = new Date()): string =>

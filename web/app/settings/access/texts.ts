@@ -10,7 +10,7 @@ export const words = {
     list: 'Appareils connectés à votre compte',
     current: 'Cette session',
     unknown: 'Appareil inconnu',
-    network: (network: string) => `réseau ${network}`,
+    network: (network: string) => `adresse IP (partielle) ${network}`,
     signedIn: (moment: string) => `connecté le ${moment}`,
     seen: (moment: string) => `vu le ${moment}`,
     end: 'Déconnecter',

@@ -42,12 +42,12 @@ export const words = {
     } satisfies Record<FormSending, string>,
   },
   settings: {
-    title: 'Situations sans formulaire et rappel',
+    title: 'Situations sans formulaire et relance',
     lead: 'Dans les situations cochées, aucun formulaire n’est proposé\u202f: c’est vous qui rappelez.',
     scenarios: 'Ne rien proposer dans ces situations',
-    reminder: 'Rappeler après (en jours)',
+    reminder: 'Relancer après (en jours)',
     reminderHint:
-      'Si le formulaire envoyé n’est pas complété, son lien part encore une fois, entre 9 et 19\u00a0heures. Laissez vide pour ne rien rappeler.',
+      'Si le formulaire envoyé n’est pas complété, son lien part encore une fois, entre 9 et 19\u00a0heures. Laissez vide pour ne pas relancer.',
   },
   trial: {
     title: 'Quel formulaire pour ce message\u202f?',

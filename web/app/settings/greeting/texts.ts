@@ -18,18 +18,19 @@ export const words = {
     greeting: 'Annonce',
     notice: 'Avis d’enregistrement',
     voice: 'Votre enregistrement',
-    read: 'Lu par une voix',
+    read: 'Lu par une voix de synthèse',
     sound: (language: string) => `Annonce en ${language}`,
   },
   usual: {
     title: 'Annonce habituelle',
-    lead: 'Lue par une voix, ou dite par vous.',
-    text: (language: string | null) => (language === null ? 'Texte lu par une voix' : `Texte en ${language}`),
+    lead: 'Lue par une voix de synthèse, ou dite par vous.',
+    text: (language: string | null) =>
+      language === null ? 'Texte lu par une voix de synthèse' : `Texte en ${language}`,
     replaced: 'Votre enregistrement remplace ce texte.',
   },
   notice: {
     title: 'Langues et avis d’enregistrement',
-    lead: 'L’appelant doit savoir qu’il est enregistré. L’avis se reformule, mais ne se retire pas\u202f: une voix le lit après l’annonce.',
+    lead: 'L’appelant doit savoir qu’il est enregistré. L’avis se reformule, mais ne se retire pas\u202f: une voix de synthèse le lit après l’annonce.',
     second: 'Deuxième langue',
     none: 'Aucune',
     notice: (language: string | null) =>
@@ -52,7 +53,8 @@ export const words = {
   closed: {
     title: 'Annonce hors des heures et les jours fériés',
     lead: 'Sans elle, l’annonce habituelle est diffusée aussi quand le cabinet est fermé.',
-    text: (language: string | null) => (language === null ? 'Texte lu par une voix' : `Texte en ${language}`),
+    text: (language: string | null) =>
+      language === null ? 'Texte lu par une voix de synthèse' : `Texte en ${language}`,
     use: 'Utiliser ce texte',
     stop: 'Revenir à l’annonce habituelle',
     proposed: 'Texte proposé\u202f: modifiez-le ou utilisez-le tel quel.',
@@ -65,7 +67,8 @@ export const words = {
     add: 'Prévoir une absence',
     from: 'Du',
     to: 'Au (compris)',
-    text: (language: string | null) => (language === null ? 'Texte lu par une voix' : `Texte en ${language}`),
+    text: (language: string | null) =>
+      language === null ? 'Texte lu par une voix de synthèse' : `Texte en ${language}`,
     proposed: 'Texte proposé d’après les dates.',
     save: 'Prévoir cette absence',
     datesFirst: 'Choisissez d’abord les dates.',
@@ -101,7 +104,8 @@ export const words = {
     languages: 'Langues de cet enregistrement',
     languageMissing: 'Cochez au moins une langue.',
     saysNotice: 'Mon enregistrement dit que le message est enregistré et transcrit',
-    saysNoticeHint: 'Sinon, une voix lit l’avis après votre annonce. Votre choix figure au journal.',
+    saysNoticeHint:
+      'Sinon, une voix de synthèse lit l’avis après votre annonce. Votre choix figure au journal.',
     use: 'Utiliser cet enregistrement',
     sending: 'Envoi en cours…',
     restart: 'Recommencer',

@@ -1,4 +1,4 @@
-// «Consultations»: who read which message, filtered, paged, and as a file.
+// «Accès aux messages»: who read which message, filtered, paged, and as a file.
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { ACCESS_ACTS, type Access } from '#contract/access-log.ts';

@@ -42,21 +42,21 @@ export const words = {
   },
 } as const;
 
-/** «Consultations». */
+/** «Accès aux messages». */
 export const accesses = {
-  title: 'Consultations',
+  title: 'Accès aux messages',
   lead: (months: number) =>
-    `Qui a ouvert, écouté, téléchargé ou exporté vos messages, et depuis quel réseau. Plusieurs consultations en un quart d’heure comptent pour une. Conservé ${months} mois.`,
+    `Qui a ouvert, écouté, téléchargé ou exporté vos messages, et depuis quelle adresse IP (partielle). Plusieurs accès en un quart d’heure comptent pour une. Conservé ${months} mois.`,
   save: 'Exporter en CSV',
   notExported: 'Le journal n’a pas pu être exporté. Veuillez réessayer.',
   act: 'Acte',
   everyAct: 'Tous les actes',
   since: 'Depuis le',
   until: 'Jusqu’au',
-  empty: 'Aucune consultation pour l’instant.',
-  notFound: 'Aucune consultation ne correspond.',
-  pages: 'Pages des consultations',
+  empty: 'Aucun accès pour l’instant.',
+  notFound: 'Aucun accès ne correspond.',
+  pages: 'Pages des accès',
   messageOf: (moment: string) => `Message du ${moment}`,
   erased: 'Message effacé depuis',
-  from: (network: string) => `réseau ${network}`,
+  from: (network: string) => `adresse IP (partielle) ${network}`,
 } as const;

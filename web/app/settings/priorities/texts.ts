@@ -2,9 +2,9 @@
 import { WEIGHT_MOST } from '#contract/priority-values.ts';
 
 export const texts = {
-  title: 'Les poids',
-  lead: 'Les points de chaque motif s’additionnent\u202f; le total le plus élevé passe en premier, puis le message le plus ancien. Un motif à 0 ne compte plus, un poids négatif fait reculer.',
-  columns: { reason: 'Motif', origin: 'D’origine', points: 'Points' },
+  title: 'Barème',
+  lead: 'Les points de chaque motif s’additionnent\u202f; le total le plus élevé passe en premier, puis le message le plus ancien. Un motif à 0 ne compte plus, un nombre négatif fait reculer.',
+  columns: { reason: 'Motif', origin: 'Par défaut', points: 'Points' },
   groups: {
     pressing: 'Ce qui ne peut pas attendre',
     expected: 'Ce que l’appelant attend',
@@ -12,14 +12,14 @@ export const texts = {
     calm: 'Ce qui peut attendre',
   },
   wrong: `Un nombre entier, de \u2212${WEIGHT_MOST} à ${WEIGHT_MOST}.`,
-  reset: 'Rétablir les poids d’origine',
+  reset: 'Rétablir le barème par défaut',
   preview: {
     title: 'Aperçu',
     lead: (count: number) =>
       `${count === 1 ? 'Votre dernier message' : `Vos ${count} derniers messages`} dans cet ordre, comme si rien n’était encore traité.`,
     label: 'Messages dans cet ordre',
     none: 'L’aperçu se fera sur vos propres messages, dès le premier.',
-    wrong: 'L’aperçu reprendra quand chaque poids sera un nombre.',
+    wrong: 'L’aperçu reprendra quand chaque motif aura un nombre.',
     unchanged: 'Le même ordre qu’aujourd’hui.',
     moved: (count: number) =>
       count === 1 ? '1\u00a0message change de place.' : `${count}\u00a0messages changent de place.`,

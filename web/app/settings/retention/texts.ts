@@ -4,9 +4,9 @@ const count = (of: number, one: string, many: string): string => `${of}\u00a0${o
 export const words = {
   terms: {
     title: 'Durées de conservation',
-    lead: 'Sans durée, tout est conservé. Ce qui arrive à son terme est effacé définitivement, sans corbeille\u202f; le message entier emporte ce qui reste de son et de texte.',
-    sound: 'Le son',
-    soundHint: 'L’enregistrement de la voix.',
+    lead: 'Sans durée, tout est conservé. Ce qui arrive à son terme est effacé définitivement, sans corbeille\u202f; le message entier emporte ce qui reste d’enregistrement et de texte.',
+    sound: 'L’enregistrement',
+    soundHint: 'La voix de l’appelant.',
     text: 'Le texte',
     textHint: 'La transcription et le résumé.',
     figures: 'Le message entier',
@@ -31,7 +31,7 @@ export const words = {
     confirm: 'Enregistrer et effacer',
   },
   caller: {
-    title: 'Effacer un appelant',
+    title: 'Effacer les données d’un appelant',
     lead: 'À la demande d’une personne\u202f: tous ses messages, sur toutes vos lignes, avec leurs enregistrements, textes et analyses. Les e-mails déjà reçus par votre cabinet restent dans vos boîtes.',
     number: 'Numéro de l’appelant',
     look: 'Voir ce qui serait effacé',
@@ -43,8 +43,8 @@ export const words = {
     coming: (of: number) =>
       `${count(of, 'appel est', 'appels sont')} en cours\u202f: recommencez quand ${of === 1 ? 'il sera terminé' : 'ils seront terminés'}.`,
     optOut: 'Le refus de SMS de ce numéro reste enregistré, pour continuer à être respecté.',
-    erase: 'Effacer cet appelant',
-    title2: 'Effacer définitivement cet appelant ?',
+    erase: 'Effacer ces données',
+    title2: 'Effacer définitivement les données de cet appelant\u202f?',
     warn: 'Cet effacement est immédiat et ne peut pas être annulé.',
     again: 'Pour confirmer, retapez le numéro',
     confirm: 'Effacer définitivement',

@@ -1,7 +1,7 @@
 // «Abonnement»: trial or period, the messages of the month, what invoices name, and the invoices.
 import { useState } from 'react';
 import { dateIn } from '#contract/brussels.ts';
-import type { Subscription } from '#contract/subscriptions.ts';
+import { type Subscription, withoutVat } from '#contract/subscriptions.ts';
 import { messageOr } from '#web/app/api/api-error.ts';
 import { groupedText, moneyText } from '#web/texts/figures.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
@@ -52,6 +52,10 @@ const sentencesOf = (one: Subscription): string[] => {
   }
 };
 
+/** Prices are VAT included; the amount without VAT stands beside it. */
+const totalText = (cents: number): string =>
+  `${texts.perMonth(moneyText(cents))} (${texts.withoutVat(moneyText(withoutVat(cents)))})`;
+
 const Facts = ({ one }: { one: Subscription }) => {
   const price = one.price_cents;
   const facts: [string, string][] = [
@@ -60,9 +64,7 @@ const Facts = ({ one }: { one: Subscription }) => {
       price === null ? texts.plans[one.plan] : `${texts.plans[one.plan]} · ${texts.price(moneyText(price))}`,
     ],
     [texts.people, String(one.seats)],
-    ...(price === null
-      ? []
-      : [[texts.total, texts.perMonth(moneyText(price * one.seats))] as [string, string]]),
+    ...(price === null ? [] : [[texts.total, totalText(price * one.seats)] as [string, string]]),
     ...(one.charged_at
       ? [[texts.charged, dayText(dateIn(new Date(one.charged_at)))] as [string, string]]
       : []),

@@ -19,12 +19,13 @@ export const texts = {
   },
   plan: 'Formule',
   plans: { standard: 'Abonnement mensuel', custom: 'Sur mesure' },
-  price: (price: string) => `${price} TTC par mois et par utilisateur`,
+  price: (price: string) => `${price} TVAC par mois et par utilisateur`,
   people: 'Utilisateurs',
   peopleHint:
     'Vous et les personnes de votre équipe. Une personne ajoutée compte à partir de la période suivante.',
   total: 'Total',
-  perMonth: (price: string) => `${price} TTC par mois`,
+  withoutVat: (price: string) => `soit ${price} HTVA`,
+  perMonth: (price: string) => `${price} TVAC par mois`,
   charged: 'Prochain prélèvement',
   until: 'Jusqu’au',
   trial: (day: string) =>
@@ -50,7 +51,7 @@ export const texts = {
   needsBilling: 'Pour vous abonner, complétez d’abord vos coordonnées de facturation ci-dessous.',
   failed: 'La page de paiement n’a pas pu être ouverte.',
   month: 'Messages du mois',
-  monthLead: `${MESSAGES_PER_SEAT}\u00a0messages par utilisateur et par mois, mis en commun dans le cabinet. Un appel sans voix ne compte pas, et effacer un message ne rend rien.`,
+  monthLead: `${MESSAGES_PER_SEAT}\u00a0messages par utilisateur et par mois, mis en commun dans le cabinet. Un appel sans message ne compte pas, et effacer un message ne libère pas de quota.`,
   counted: (count: string, month: string, limit: string) => `${count} messages sur ${limit} en ${month}`,
   countedFree: (count: string, month: string) => `${count} messages en ${month}, sans limite`,
   beyond:

@@ -34,7 +34,7 @@ export const words = {
     title: 'Confidentialité du traitement',
     lead: 'Où les messages de cette ligne sont transcrits et analysés.',
     label: 'Les messages de cette ligne ne quittent jamais ce serveur',
-    on: 'Ni le son ni le texte ne sont confiés à un service extérieur pour être transcrits ou analysés, même si l’installation en utilise un.',
+    on: 'Ni l’enregistrement ni le texte ne sont confiés à un service extérieur pour être transcrits ou analysés, même si l’installation en utilise un.',
     off: 'Si l’installation utilise un service extérieur, les noms, numéros et adresses sont masqués avant tout envoi d’un texte.',
     processors: 'Services extérieurs qui reçoivent des données de cette ligne',
     noProcessors: 'Aucun service extérieur ne reçoit de données de cette ligne.',
