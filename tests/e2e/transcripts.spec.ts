@@ -26,6 +26,20 @@ test('a click on a word plays from there and goes on', async ({ page }) => {
   await expect(lit).toHaveText('hier');
 });
 
+test('the correction of a word that was pressed begins at that word', async ({ page }) => {
+  await openDemo(page);
+  await openMessage(page);
+  await details(page).getByText('licenciée', { exact: true }).click();
+  await expect(playing(page)).toBeVisible();
+  await details(page).getByRole('button', { name: 'Corriger', exact: true }).click();
+  await expect(editor(page)).toBeFocused();
+  await page.keyboard.type('engagée');
+  await page.keyboard.press('Control+Enter');
+  const text = details(page).getByRole('group', { name: /^Transcription, mot à mot/ });
+  await expect(text).toContainText('engagée');
+  await expect(text).not.toContainText('licenciée');
+});
+
 test('with the keyboard alone a text is corrected while it is heard, compared with its original, and taken back', async ({
   page,
 }) => {
@@ -103,7 +117,7 @@ test('the day is printed on one A4 page, with what is to be done and a box for e
   await page.evaluate(() => {
     window.print = () => {};
   });
-  await page.getByRole('button', { name: 'Autre format d’export' }).click();
+  await page.getByRole('button', { name: 'Autres formats et impression' }).click();
   await page.getByRole('button', { name: 'Imprimer la journée' }).click();
   await expect(page.locator('.day-sheet tbody tr')).not.toHaveCount(0);
   const count = await page.locator('.day-sheet tbody tr').count();

@@ -1,5 +1,13 @@
 // The transcription with the spoken word highlighted; a click on a word or the arrow keys jump to its time.
-import { type KeyboardEvent, type MouseEvent, memo, useEffect, useMemo, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import type { WordTiming } from '#contract/spoken.ts';
 import type { Sound } from '#web/ui/use-sound.ts';
 import { opened } from '../details/texts.ts';
@@ -7,7 +15,14 @@ import { Marked } from '../row/marked.tsx';
 import { inParagraphs, paragraphStarts } from '../transcript/paragraphs.ts';
 import { spokenPieces, wordAt } from './word-at.ts';
 
-type SpokenTextProps = { text: string; words: readonly WordTiming[]; typed: string; sound: Sound };
+type SpokenTextProps = {
+  text: string;
+  words: readonly WordTiming[];
+  typed: string;
+  sound: Sound;
+  /** Holds the word that was chosen last. */
+  pressed: RefObject<WordTiming | null>;
+};
 
 /** The word that is spoken now; −1 before the first. Read at every frame, because the audio element reports its time
  *  only four times a second. */
@@ -49,7 +64,7 @@ const Word = memo(({ text, word, typed, progress }: WordProps) => (
   </span>
 ));
 
-export const SpokenText = ({ text, words, typed, sound }: SpokenTextProps) => {
+export const SpokenText = ({ text, words, typed, sound, pressed }: SpokenTextProps) => {
   const current = useCurrentWord(words, sound);
   const paragraphs = useMemo(
     () => inParagraphs(spokenPieces(text, words), paragraphStarts(text, words)),
@@ -57,8 +72,10 @@ export const SpokenText = ({ text, words, typed, sound }: SpokenTextProps) => {
   );
   const go = (index: number) => {
     const word = words[Math.min(words.length - 1, Math.max(0, index))];
+    if (!word) return;
+    pressed.current = word;
     // Slightly later: the rounded start of a word may still belong to the previous one.
-    if (word) sound.seek(word.start + 0.01);
+    sound.seek(word.start + 0.01);
   };
   const click = (event: MouseEvent) => {
     const word = event.target instanceof Element ? event.target.closest('[data-word]') : null;

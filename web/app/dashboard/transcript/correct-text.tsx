@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Overtaken } from '#contract/acts.ts';
 import { TRANSCRIPTION_MOST } from '#contract/limits.ts';
+import type { WordTiming } from '#contract/spoken.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { ApiError, messageOr, NO_ANSWER } from '#web/app/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -29,9 +30,15 @@ const problemText = (error: unknown, overtaken: Overtaken | null, personId: stri
   return messageOr(error, transcript.failed);
 };
 
-type CorrectProps = { message: Voicemail; sound: Sound; onEnd: () => void };
+type CorrectProps = {
+  message: Voicemail;
+  sound: Sound;
+  /** The word from which the sound was played last: the correction begins there. */
+  pressed: WordTiming | null;
+  onEnd: () => void;
+};
 
-const CorrectText = ({ message, sound, onEnd }: CorrectProps) => {
+const CorrectText = ({ message, sound, pressed, onEnd }: CorrectProps) => {
   const { source, notify } = useDashboard();
   const cache = useQueryClient();
   const [text, setText] = useState(() => drafts.get(message.id) ?? message.transcription ?? '');
@@ -40,15 +47,21 @@ const CorrectText = ({ message, sound, onEnd }: CorrectProps) => {
   // The state that the person saw when the correction began, or the conflict of which they know.
   const seen = useRef(message.updated_at);
   const form = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the beginning
   useEffect(() => {
-    form.current?.querySelector('textarea')?.focus();
+    const field = form.current?.querySelector('textarea');
+    // In an unsaved text the words have other places.
+    if (pressed && text === message.transcription) field?.setSelectionRange(pressed.from, pressed.to);
+    // The focus scrolls to the selection.
+    field?.focus();
   }, []);
 
   const end = () => {
     drafts.delete(message.id);
     onEnd();
   };
-  const toggle = () => (sound.state === 'playing' ? sound.pause() : sound.play());
+  // The element's own state: that of React is a render late for a press right after a jump.
+  const toggle = () => (sound.audio.current?.paused === false ? sound.pause() : sound.play());
   const back = () => sound.seek(Math.max(0, (sound.audio.current?.currentTime ?? sound.at) - BACK_S));
 
   const save = async (event: FormEvent) => {
@@ -134,7 +147,7 @@ const CorrectText = ({ message, sound, onEnd }: CorrectProps) => {
               {transcript.back}
             </Button>
             <Button size="small" kind="quiet" onClick={toggle} className="max-md:min-h-11">
-              {sound.state === 'playing' ? transcript.pause : transcript.play}
+              {sound.state === 'playing' || sound.state === 'loading' ? transcript.pause : transcript.play}
             </Button>
           </span>
         )}

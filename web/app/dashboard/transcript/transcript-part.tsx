@@ -1,6 +1,6 @@
 // The transcription beside its sound: read, listened to word by word, corrected, and compared with the recogniser's.
-import { useState } from 'react';
-import type { Spoken } from '#contract/spoken.ts';
+import { useRef, useState } from 'react';
+import type { Spoken, WordTiming } from '#contract/spoken.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { momentText } from '#web/texts/figures.ts';
 import { lazyPart } from '#web/ui/boundary.tsx';
@@ -12,7 +12,8 @@ import { Marked } from '../row/marked.tsx';
 import { dashboard } from '../texts.ts';
 import { transcript } from './texts.ts';
 
-const CorrectText = lazyPart(() => import('./correct-text.tsx'));
+const loadCorrectText = () => import('./correct-text.tsx');
+const CorrectText = lazyPart(loadCorrectText);
 const OriginalText = lazyPart(() => import('./original-text.tsx'));
 
 const link = 'min-h-6 text-label text-ink-2 underline underline-offset-4 max-md:min-h-11';
@@ -26,6 +27,7 @@ type Props = { message: Voicemail; typed: string; sound: MessageSound; spoken: S
 export const TranscriptPart = ({ message, typed, sound, spoken }: Props) => {
   const [correcting, setCorrecting] = useState(false);
   const [comparing, setComparing] = useState(false);
+  const pressed = useRef<WordTiming | null>(null);
   const notice = message.transcription === null ? hearingNotice(message) : null;
   const text = message.transcription ?? '';
   const corrected = message.transcription_corrected;
@@ -36,15 +38,28 @@ export const TranscriptPart = ({ message, typed, sound, spoken }: Props) => {
           {opened.details.transcription}
         </h4>
         {mayCorrect(message) && !correcting && (
-          <button type="button" data-print="no" className={link} onClick={() => setCorrecting(true)}>
+          <button
+            type="button"
+            data-print="no"
+            className={link}
+            // Before the press: a person types as soon as the button is pressed.
+            onPointerEnter={() => void loadCorrectText().catch(() => {})}
+            onFocus={() => void loadCorrectText().catch(() => {})}
+            onClick={() => setCorrecting(true)}
+          >
             {message.transcription === null ? transcript.write : transcript.correct}
           </button>
         )}
       </div>
       {correcting ? (
-        <CorrectText message={message} sound={sound.sound} onEnd={() => setCorrecting(false)} />
+        <CorrectText
+          message={message}
+          sound={sound.sound}
+          pressed={pressed.current}
+          onEnd={() => setCorrecting(false)}
+        />
       ) : notice === null && spoken !== null ? (
-        <SpokenText text={text} words={spoken.words} typed={typed} sound={sound.sound} />
+        <SpokenText text={text} words={spoken.words} typed={typed} sound={sound.sound} pressed={pressed} />
       ) : (
         <p className="max-w-prose text-body leading-[1.65] whitespace-pre-line text-ink-2">
           {notice === null ? <Marked text={text} typed={typed} /> : dashboard.noTranscription}
