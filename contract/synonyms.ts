@@ -53,7 +53,7 @@ for (const group of GROUPS) {
 }
 
 const LAW_WORDS =
-  'divorce mariage alimentaire adoption succession testament donation notaire locataire garantie loyer préavis expulsion syndic copropriété compromis servitude entrepreneur architecte licenciement employeur harcèlement chômage indemnité plainte police convocation tribunal jugement audience avocat huissier saisie procureur citation amende permis accident assurance médecin hôpital handicap expertise régularisation nationalité étranger facture créance faillite curateur associé société gérant impôt contrôle douane commune urbanisme environnement pollution brevet marque';
+  'divorce mariage alimentaire adoption succession testament donation notaire locataire garantie loyer préavis expulsion syndic copropriété compromis servitude emphytéose usufruit hypothèque bornage mitoyenneté entrepreneur architecte licenciement employeur harcèlement chômage indemnité médiation astreinte plainte police convocation tribunal jugement audience avocat huissier saisie procureur citation amende permis accident assurance médecin hôpital handicap expertise régularisation nationalité étranger facture créance faillite curateur associé société gérant impôt contrôle douane commune urbanisme environnement pollution brevet marque';
 
 /** The words of the trade, of which a slip is understood. */
 export const SEARCH_TERMS: readonly { term: string; folded: string }[] = [
