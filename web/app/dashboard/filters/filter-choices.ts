@@ -1,4 +1,5 @@
 // The filters of the panel and their values; the toggles are in view.ts.
+import { dateIn } from '#contract/brussels.ts';
 import { ANALYSIS_TYPES, AXIS_VALUES, type Axis, NOT_ANALYSED } from '#contract/values.ts';
 import { type ListQuery, listQuery } from '#contract/voicemail.ts';
 import { momentText } from '#web/texts/figures.ts';
@@ -23,6 +24,8 @@ const PERIOD_CHOICES: readonly Choice[] = [
   { value: 'week', label: '7\u00a0derniers jours' },
   { value: 'month', label: '30\u00a0derniers jours' },
   { value: 'quarter', label: '90\u00a0derniers jours' },
+  { value: 'this-month', label: 'Ce mois-ci' },
+  { value: 'last-month', label: 'Le mois dernier' },
 ];
 const DURATION_CHOICES: readonly Choice[] = [
   { value: 'all', label: 'Toutes' },
@@ -105,16 +108,35 @@ const analysis = (axis: Axis): Filter => ({
   none: { [axis]: [] },
 });
 
-const periodAlone = (value: string): Partial<Filters> => ({
-  period: shape.period.parse(value),
-  from: '',
-  to: '',
-  since: '',
-});
+/** Months are chosen as a period, and stand in the address as their first and last day. */
+const MONTHS: Readonly<Record<string, number>> = { 'this-month': 0, 'last-month': 1 };
+
+const daysOf = (monthsAgo: number): { from: string; to: string } => {
+  const [year = 0, month = 0] = dateIn(new Date()).split('-').map(Number);
+  const day = (months: number, date: number) =>
+    new Date(Date.UTC(year, month - 1 - months, date)).toISOString().slice(0, 10);
+  return { from: day(monthsAgo, 1), to: day(monthsAgo - 1, 0) };
+};
+
+const periodAlone = (value: string): Partial<Filters> => {
+  const months = MONTHS[value];
+  return {
+    since: '',
+    ...(months === undefined
+      ? { period: shape.period.parse(value), from: '', to: '' }
+      : { period: 'all', today: '0', ...daysOf(months) }),
+  };
+};
+
+const periodOf = ({ period, from, to }: ListQuery): string =>
+  Object.keys(MONTHS).find((name) => {
+    const month = daysOf(MONTHS[name] ?? 0);
+    return from === month.from && to === month.to;
+  }) ?? period;
 
 export const FILTERS: Readonly<Record<PanelFilter, Filter>> = {
   state: oneOf('state', 'Suivi', STATE_CHOICES),
-  period: { ...oneOf('period', 'Période', PERIOD_CHOICES), change: periodAlone },
+  period: { ...oneOf('period', 'Période', PERIOD_CHOICES), change: periodAlone, value: periodOf },
   from: day('from', 'Du'),
   to: day('to', 'Au'),
   since: {
