@@ -67,6 +67,7 @@ test('from the dashboard to the colleague and back', async ({ page, browser }) =
   await openMessage(page);
   await handOver(page);
   const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Adresse e-mail du confrère')).toBeFocused();
   await dialog.getByRole('button', { name: 'Transmettre', exact: true }).click();
   await expect(dialog.getByText('Indiquez l’adresse de votre confrère.')).toBeVisible();
   await dialog.getByLabel('Adresse e-mail du confrère').fill('pas une adresse');
@@ -127,8 +128,8 @@ test('a known address is chosen by the keyboard, and the hand-over is undone bef
   await openMessage(page);
   await handOver(page);
   const known = page.getByRole('dialog').getByLabel('Confrère', { exact: true });
+  await expect(known).toBeFocused();
   await known.selectOption(COLLEAGUE);
-  await known.focus();
   // The word, the days, «Annuler», «Transmettre».
   for (const _ of [1, 2, 3, 4]) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 // Hands one message over to a colleague outside the firm, by mail with a link to it.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import {
   HAND_OVER_CHOICES,
   HAND_OVER_DAYS,
@@ -46,6 +46,9 @@ const HandOverForm = ({
     known: known.length > 0 ? '' : OTHER,
     ...{ email: '', word: '', days: HAND_OVER_DAYS.usual },
   });
+  const form = useRef<HTMLFormElement>(null);
+  // The dialog was opened before its fields were there, and gave the focus to its button.
+  useEffect(() => form.current?.querySelector<HTMLElement>('select, input')?.focus(), []);
   const set = (change: Partial<Fields>) => {
     onChange();
     setFields({ ...fields, ...change });
@@ -61,7 +64,7 @@ const HandOverForm = ({
     onSend(fields);
   };
   return (
-    <form id={id} method="post" noValidate onSubmit={submit} className="grid gap-4">
+    <form ref={form} id={id} method="post" noValidate onSubmit={submit} className="grid gap-4">
       <p>{texts.lead}</p>
       {problem && problem.field !== 'email' && problem.field !== 'word' && (
         <Banner tone="error">{problem.text}</Banner>
