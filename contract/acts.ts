@@ -52,6 +52,8 @@ export const historyItem = z.object({
   undoes: z.nullable(z.uuid()),
   /** The signed-in person did this act, it was not undone, and its fields still have the values that it set. */
   undoable: z.boolean(),
+  /** A notice that was sent, or a text to the caller that failed and was not sent again. */
+  resendable: z.boolean(),
 });
 export type HistoryItem = z.infer<typeof historyItem>;
 /** The oldest entry comes first; `earlier` is the value of `before` for the entries before them, null if there is none. */
@@ -109,6 +111,7 @@ export type Overtaken = z.infer<typeof overtaken>;
 
 export const undoing = z.strictObject({ act_id: z.uuid() });
 export const resending = z.strictObject({ delivery_id: z.uuid() });
+export const resendingText = z.strictObject({ text_id: z.uuid() });
 
 const noteText = z
   .string()

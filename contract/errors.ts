@@ -39,6 +39,15 @@ const catalogue = {
     409,
     'Aucun SMS ne peut être envoyé à cet appelant. Copiez le lien pour le lui donner autrement.',
   ],
+  caller_without_text: [
+    409,
+    'Aucun SMS ne peut être envoyé à cet appelant\u202f: il les a refusés, ou son numéro n’en reçoit pas.',
+  ],
+  text_resent: [409, 'Ce SMS a déjà été renvoyé une fois.'],
+  text_held: [
+    409,
+    'Ce message peut concerner une partie adverse\u202f: aucun SMS ne part tant que le conflit n’est pas écarté.',
+  ],
   texts_over_budget: [
     409,
     'Le nombre de SMS par jour de votre cabinet est atteint. Réessayez demain, ou relevez-le dans «\u00a0Répondre\u00a0».',

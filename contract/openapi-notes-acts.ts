@@ -13,6 +13,13 @@ export const actNotes = {
     summary: 'Sends the notice of a delivery again, to a recipient who still gets the notices of the line.',
     errors: ['not_found', 'too_many'],
   },
+  resendText: {
+    summary:
+      'Sends a text to the caller that failed once more. STOP, the budget of the day and a possible conflict hold as for the first one.',
+    errors: [
+      ...(['not_found', 'caller_without_text', 'texts_over_budget', 'text_resent', 'text_held'] as const),
+    ],
+  },
   viewMessage: {
     summary:
       'Notes that the person has the message open, for 45 seconds unless it is renewed, or closes it; answers like `GET /api/viewings`.',

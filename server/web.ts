@@ -41,6 +41,7 @@ import { smsRoutes } from './journey/intake/sms.ts';
 import { smsStatusRoutes } from './journey/intake/sms-status.ts';
 import { twilioRoutes } from './journey/intake/twilio.ts';
 import { resendWith } from './journey/resend-notice.ts';
+import { resendTextWith } from './journey/resend-text.ts';
 import { messageIdFor } from './letters/index.ts';
 import { activeLineBySlug, lineRoutes } from './lines/index.ts';
 import { memberMailer, memberRoutes } from './members/index.ts';
@@ -124,6 +125,7 @@ export const createWeb = async (app: App, isStopping: () => boolean): Promise<Fa
       messageIdOf: (deliveryId) => messageIdFor(deliveryId, config.PUBLIC_URL),
       ownerAddress: async (userId) => (await app.identity.accountOf(userId))?.email ?? '',
     }),
+    resendText: resendTextWith(app),
   });
   bulkRoutes(http, app);
   holdRoutes(http, { ...app, updated: notifier.updated });

@@ -1474,7 +1474,7 @@ create table replies (
   constraint replies_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,
   constraint replies_user_id_line_id_fkey FOREIGN KEY (user_id, line_id) REFERENCES lines(user_id, id) ON DELETE CASCADE,
   constraint replies_user_id_voicemail_id_fkey FOREIGN KEY (user_id, voicemail_id) REFERENCES voicemails(user_id, id) ON DELETE CASCADE,
-  constraint replies_purpose_check CHECK ((purpose = ANY (ARRAY['call'::text, 'form'::text, 'reminder'::text]))),
+  constraint replies_purpose_check CHECK ((purpose = ANY (ARRAY['call'::text, 'form'::text, 'reminder'::text, 'resent'::text]))),
   constraint replies_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'unknown'::text, 'sent'::text, 'delivered'::text, 'undelivered'::text, 'refused'::text, 'expired'::text])))
 );
 CREATE INDEX replies_created ON public.replies USING brin (created_at);

@@ -747,7 +747,7 @@ export type Tables = {
     last_code: string | null;
     created_at: Generated<Date>;
     changed_at: Generated<Date>;
-    purpose: Generated<'call' | 'form' | 'reminder'>;
+    purpose: Generated<'call' | 'form' | 'reminder' | 'resent'>;
   };
   reply_ids: {
     reply_id: string;

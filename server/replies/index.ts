@@ -17,9 +17,9 @@ import { intendReply, lineWritingTo, replyOfReport, saveCallBack, saveReplyStatu
 export { stopRoutes } from './api.ts';
 export { type OptOuts, openOptOuts } from './opt-outs/store.ts';
 export { type Linked, type LinkOf, linkOfLine } from './reply-link.ts';
-export { shownTrouble, troubleOf } from './rules.ts';
+export { FAILED_STATES, shownTrouble, troubleOf } from './rules.ts';
 export { REPLY_JOB, type ReplyDeps, replyJob, type TextAlerts } from './send-reply.ts';
-export { troubledReplies } from './store.ts';
+export { failedText, saveCallBack, troubledReplies } from './store.ts';
 export { canText, type TextCaller, textCallerWith } from './text-caller.ts';
 
 export type Called = {

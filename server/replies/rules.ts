@@ -105,6 +105,9 @@ const CODES: Readonly<Record<Exclude<ReplyTrouble, 'other'>, readonly string[]>>
 /** These need the operator. */
 export const OPERATOR_TROUBLES: readonly ReplyTrouble[] = ['country', 'pumping', 'account'];
 
+/** States in which a text did not reach its caller. */
+export const FAILED_STATES: readonly ReplyState[] = ['refused', 'undelivered', 'expired'];
+
 /** The reason of a refusal by the provider's code. */
 export const troubleOf = (code: string | null): ReplyTrouble =>
   REPLY_TROUBLES.find((trouble) => trouble !== 'other' && code !== null && CODES[trouble].includes(code)) ??

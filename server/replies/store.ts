@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { CallBackReason } from '#contract/reply-states.ts';
 import type { Trx } from '#server/platform/database.ts';
 import type { NewRow, ReplyState, Row } from '#server/platform/tables.ts';
-import { FAILING_IN_A_ROW, MOST_TO_NUMBER, OPTED_OUT } from './rules.ts';
+import { FAILED_STATES, FAILING_IN_A_ROW, MOST_TO_NUMBER, OPTED_OUT } from './rules.ts';
 
 export type Reply = Row<'replies'>;
 
@@ -130,6 +130,23 @@ export const replyState = (trx: Trx, userId: string, id: string): Promise<Pick<R
     .select('state')
     .where('user_id', '=', userId)
     .where('id', '=', id)
+    .executeTakeFirst();
+
+/** The text of a call that did not reach its caller; undefined for any other. */
+export const failedText = (
+  trx: Trx,
+  userId: string,
+  voicemailId: string,
+  id: string,
+): Promise<Pick<Reply, 'body'> | undefined> =>
+  trx
+    .selectFrom('replies')
+    .select('body')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('voicemail_id', '=', voicemailId)
+    .where('purpose', '=', 'call')
+    .where('state', 'in', FAILED_STATES)
     .executeTakeFirst();
 
 /** Finds a text by the provider's id, or by its own id from the address that the provider calls. */

@@ -20,13 +20,13 @@ export type SmsToCaller = Caller & {
   line: Line;
   voicemailId: string;
   body: string;
-  purpose: 'form' | 'reminder';
+  purpose: 'form' | 'reminder' | 'resent';
 };
 /** The id of the text, or why none may be sent. A second call for the same purpose adds nothing. */
 export type TextCaller = (
   trx: Trx,
   text: SmsToCaller,
-) => Promise<{ id: string } | { against: 'unreachable' | 'budget' }>;
+) => Promise<{ id: string } | { against: 'unreachable' | 'budget' | 'had_one' }>;
 
 type Deps = { jobs: Pick<Jobs, 'enqueue'>; clock: Clock; optOuts: Pick<OptOuts, 'has'> };
 
@@ -53,7 +53,8 @@ export const textCallerWith =
         hasOptedOut: () => optOuts.has(trx, line.user_id, caller),
       },
     );
-    if (intended !== 'intended') return { against: intended === 'over_budget' ? 'budget' : 'unreachable' };
+    if (intended === 'over_budget') return { against: 'budget' };
+    if (intended !== 'intended') return { against: intended === 'had_one' ? intended : 'unreachable' };
     await jobs.enqueue(trx, REPLY_JOB.name, { replyId: id, userId: line.user_id }, { key: id });
     return { id };
   };

@@ -53,6 +53,7 @@ describe('a message of a line that is not given, or closed', () => {
       patchVoicemail: { is_read: true },
       undoAct: { act_id: UNKNOWN },
       resendNotice: { delivery_id: UNKNOWN },
+      resendText: { text_id: UNKNOWN },
       handOverMessage: { email: 'confrere@exemple.test' },
       addNote: { text: 'Une note' },
       viewMessage: { viewing: true },

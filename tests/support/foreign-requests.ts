@@ -33,6 +33,7 @@ export const foreignRequests = (
   patchVoicemail: { id: () => of().ids.message, body: { is_read: true, status: 'Supprimé' } },
   undoAct: { id: () => of().ids.message, body: { act_id: UNKNOWN } },
   resendNotice: { id: () => of().ids.message, body: { delivery_id: UNKNOWN } },
+  resendText: { id: () => of().ids.message, body: { text_id: UNKNOWN } },
   addNote: { id: () => of().ids.message, body: { text: MARK } },
   viewMessage: { id: () => of().ids.message, body: { viewing: true } },
   ...withId(() => of().ids.message, 'getBulk', 'undoBulk', 'listHandOvers'),

@@ -83,6 +83,7 @@ export const handingOver = async ({
         changed,
         viewed: () => {},
         resend: async () => {},
+        resendText: async () => {},
       });
     },
     (person) => async (authorization, call) => {

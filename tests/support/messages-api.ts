@@ -9,12 +9,14 @@
 import { accessLogRoutes } from '#server/access-log/index.ts';
 import { createHttp } from '#server/http/server.ts';
 import { resendWith } from '#server/journey/resend-notice.ts';
+import { resendTextWith } from '#server/journey/resend-text.ts';
 import type { Budgets } from '#server/limits/index.ts';
 import { actRoutes, messageRoutes } from '#server/messages/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { parseConfig } from '#server/platform/config.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { silentLog } from '#server/platform/log.ts';
+import { openOptOuts, textCallerWith } from '#server/replies/index.ts';
 import type { FreshDatabase } from './database.ts';
 import { testLimits } from './limits.ts';
 
@@ -48,6 +50,7 @@ export const messagesApi = async (
     viewed: (_userId: string, id: string) => void viewedIds.push(id),
   };
   const enqueued: string[] = [];
+  const optOuts = openOptOuts(Buffer.alloc(32, 5));
   messageRoutes(app, deps);
   accessLogRoutes(app, { ...deps, keptMonths: 12 });
   actRoutes(app, {
@@ -56,6 +59,9 @@ export const messagesApi = async (
       enqueueStep: async (_trx, _step, { id }) => void enqueued.push(id),
       messageIdOf: (id) => `<${id}@test>`,
       ownerAddress: async () => 'cabinet@exemple.test',
+    }),
+    resendText: resendTextWith({
+      textCaller: textCallerWith({ jobs: { enqueue: async () => true }, clock, optOuts }),
     }),
   });
   const headers = (userId: string | null) => (userId === null ? {} : { authorization: `Bearer ${userId}` });
@@ -66,6 +72,8 @@ export const messagesApi = async (
     viewedIds,
     /** Ids of the messages whose notice is to be sent. */
     enqueued,
+    /** STOP of callers. */
+    optOuts,
     get: (userId: string | null, url: string) => app.inject({ url, headers: headers(userId) }),
     patch: (userId: string | null, id: string, payload: object, more: Record<string, string> = {}) =>
       app.inject({

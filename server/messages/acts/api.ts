@@ -5,7 +5,7 @@ import { recordCall } from '#server/access-log/index.ts';
 import { bind } from '#server/http/bind.ts';
 import type { Limits } from '#server/limits/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database, Trx } from '#server/platform/database.ts';
+import type { Database, Trx, Viewer } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { readHistory, readNotes, showNotes } from '../history/read-history.ts';
 import type { LinksOf } from '../list/page.ts';
@@ -18,14 +18,8 @@ import { noteVisit } from '../visits/note-visit.ts';
 import { undoAct } from './change-message.ts';
 import { type Actor, actorOf } from './rules.ts';
 
-/** Sends a notice again to a recipient of the line, in the transaction that notes it. */
-export type Resend = (
-  trx: Trx,
-  actor: Actor,
-  messageId: string,
-  deliveryId: string,
-  now: Date,
-) => Promise<void>;
+/** Sends a notice or a text again, in the transaction that notes it. */
+export type Resend = (trx: Trx, actor: Actor, messageId: string, sentId: string, now: Date) => Promise<void>;
 
 type Deps = {
   db: Database;
@@ -35,6 +29,7 @@ type Deps = {
   changed: (userId: string, voicemailId: string) => void;
   viewed: (userId: string, voicemailId: string) => void;
   resend: Resend;
+  resendText: Resend;
 };
 
 export const actRoutes = (app: FastifyInstance, deps: Deps): void => {
@@ -66,16 +61,19 @@ export const actRoutes = (app: FastifyInstance, deps: Deps): void => {
     return after;
   });
 
-  bind(app, endpoints.resendNotice, async (call) => {
-    const { userId, who, params, body } = call;
+  type Again = Actor & { who: Viewer; params: { id: string } };
+  const resendWith = async (resend: Resend, call: Again, sentId: string) => {
+    const { userId, who, params } = call;
     const actor = actorOf(call);
     // An unknown message spends nothing.
     await db.asUser(who, (trx) => readNotes(trx, actor, params.id));
     await deps.limits.spend(['resentPerAccount', userId]);
-    await db.asSystem((trx) => deps.resend(trx, actor, params.id, body.delivery_id, clock.now()));
+    await db.asSystem((trx) => resend(trx, actor, params.id, sentId, clock.now()));
     deps.changed(userId, params.id);
     return db.asUser(who, (trx) => readHistory(trx, actor, params.id, {}));
-  });
+  };
+  bind(app, endpoints.resendNotice, (call) => resendWith(deps.resend, call, call.body.delivery_id));
+  bind(app, endpoints.resendText, (call) => resendWith(deps.resendText, call, call.body.text_id));
 
   bind(app, endpoints.viewMessage, async (call) => {
     const { changed, items } = await db.asUser(call.who, (trx) =>

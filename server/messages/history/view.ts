@@ -1,5 +1,6 @@
 // The history as the API returns it: acts and what was sent, in order of time.
 import type { HistoryItem } from '#contract/acts.ts';
+import { FAILED_STATES } from '#server/replies/index.ts';
 import { type Actor, type Fields, isAsLeft } from '../acts/rules.ts';
 import type { ActRow } from '../acts/store.ts';
 import { type Names, personOf, shownFields } from '../acts/view.ts';
@@ -17,6 +18,7 @@ const item = (
   after: {},
   undoes: null,
   undoable: false,
+  resendable: false,
   ...given,
   at: given.at.toISOString(),
 });
@@ -32,10 +34,17 @@ const sentItems = (
   names: Names,
 ): HistoryItem[] => [
   ...mails.map(({ id, recipient, state, sent_at, created_at }) =>
-    item({ id, kind: 'mail', at: sent_at ?? created_at, state, to: recipient }),
+    item({
+      ...{ id, kind: 'mail', at: sent_at ?? created_at, state, to: recipient },
+      resendable: !['intended', 'held'].includes(state),
+    }),
   ),
-  ...texts.map(({ id, recipient, state, created_at }) =>
-    item({ id, kind: 'text', at: created_at, state, to: recipient }),
+  ...texts.map(({ id, recipient, purpose, state, created_at }) =>
+    item({
+      ...{ id, kind: 'text', at: created_at, state, to: recipient },
+      resendable:
+        purpose === 'call' && FAILED_STATES.includes(state) && !texts.some((one) => one.purpose === 'resent'),
+    }),
   ),
   ...forms.flatMap((form) =>
     FORM_STATES.flatMap((state) => {

@@ -171,7 +171,8 @@ export const besideOf = async (
     .select(['voicemail_id', 'state', 'last_code'])
     .where('user_id', '=', userId)
     .where('voicemail_id', 'in', ids)
-    .where('purpose', '=', 'call')
+    .where('purpose', 'in', ['call', 'resent'])
+    .orderBy('created_at', 'desc')
     .execute();
   const forms = await trx
     .selectFrom('form_proposals')

@@ -51,6 +51,7 @@ export type MessageActs = {
   undoAct(id: string, actId: string): Promise<Voicemail>;
   /** Sends a notice again. */
   resend(id: string, deliveryId: string): Promise<unknown>;
+  resendText(id: string, textId: string): Promise<unknown>;
   /** Notes that the person looks at the dashboard; says what came since the visit before. */
   visit(): Promise<Visit>;
   /** Says that the person has the message open, or has closed it; answers like `viewings`. */

@@ -34,7 +34,7 @@ const entry = (
   more: Partial<HistoryItem> = {},
 ): HistoryItem => ({
   ...{ id, kind, at, person: null, state: null, to: null, before: {}, after: {} },
-  ...{ undoes: null, undoable: false },
+  ...{ undoes: null, undoable: false, resendable: false },
   ...more,
 });
 
@@ -104,7 +104,9 @@ export const demoActs = ({ now, message, patch, visit, viewings }: Store) => {
       const sentAt = notifiedAtOf(shown);
       const all = [
         entry(id, 'received', shown.received_at),
-        ...(sentAt ? [entry(`${id} mail`, 'mail', sentAt, { state: 'sent', to: DEMO_PROFILE.email })] : []),
+        ...(sentAt
+          ? [entry(`${id} mail`, 'mail', sentAt, { state: 'sent', to: DEMO_PROFILE.email, resendable: true })]
+          : []),
         ...(acts.get(id) ?? []).map((item) => ({ ...item, undoable: isUndoable(item, shown) })),
       ];
       return historyPage(all, query);
@@ -125,6 +127,7 @@ export const demoActs = ({ now, message, patch, visit, viewings }: Store) => {
       return message(id);
     },
     resend: async (id) => note(id, 'resent', { to: DEMO_PROFILE.email }),
+    resendText: async (id) => note(id, 'resent'),
     visit: async () => visit(),
     view: async () => viewings,
     viewings: async () => viewings,

@@ -20,6 +20,7 @@ export const actSource = (clientFor: ClientFor): MessageActs => {
       client.call('messageHistory', { params: { id }, query, ...signalOf(signal) }),
     undoAct: (id, act_id) => client.call('undoAct', { params: { id }, body: { act_id } }),
     resend: (id, delivery_id) => client.call('resendNotice', { params: { id }, body: { delivery_id } }),
+    resendText: (id, text_id) => client.call('resendText', { params: { id }, body: { text_id } }),
     view: async (id, viewing) =>
       // Also sent when the page is closed.
       (await client.call('viewMessage', { params: { id }, body: { viewing }, keepalive: true })).items,

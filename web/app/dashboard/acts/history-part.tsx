@@ -76,7 +76,18 @@ const Entries = ({ message, group }: { message: Voicemail; group: HistoryGroup |
             history.undoFailed,
           ),
       };
-    if (item.kind === 'mail' && item.to && !['intended', 'held'].includes(item.state ?? ''))
+    if (item.resendable && item.kind === 'text')
+      return {
+        name: history.resend,
+        label: history.resendText,
+        run: () =>
+          void run(
+            async () => (await source.acts()).resendText(message.id, item.id),
+            history.textResent,
+            history.textFailed,
+          ),
+      };
+    if (item.resendable && item.to)
       return {
         name: history.resend,
         label: history.resendTo(item.to),

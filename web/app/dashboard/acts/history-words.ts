@@ -70,7 +70,7 @@ export const wordsOf = (item: HistoryItem): string => {
   if (kind === 'escalation' && state === 'accepted')
     return to ? `Escalade acceptée par ${to}` : 'Escalade acceptée';
   if (kind === 'escalation') return `Escalade vers ${to}\u202f: ${deliveryStateText(state)}`;
-  if (kind === 'resent') return `E-mail renvoyé à ${to}`;
+  if (kind === 'resent') return to ? `E-mail renvoyé à ${to}` : 'SMS renvoyé à l’appelant';
   if (kind === 'reminded') return 'Rappel envoyé';
   if (kind === 'handed_over') return handedWords(item);
   if (kind === 'hand_over_withdrawn') return `Accès retiré à ${to}`;
