@@ -1,5 +1,6 @@
 // Acting on an opened message: outcome, reminder, assignee, notes, history, bin; with the keyboard alone too.
 import { expect, type Page, test } from '@playwright/test';
+import { type HistoryItem, historyPage, historyQuery } from '#contract/acts.ts';
 import { details, openDashboard, openMessage, rows } from './open-dashboard.ts';
 import { expectNoFault, expectNoFaultAnywhere, type SiteAlone, startSiteAlone } from './site-alone.ts';
 
@@ -165,6 +166,56 @@ test('the keyboard alone handles, takes, notes and ticks, and all letters can be
   await rows(page).nth(4).locator('.cell-expand button').focus();
   await page.keyboard.press('x');
   await expect(page.getByText('1 message choisi')).toBeVisible();
+});
+
+test('a long history is filtered and paged with the keyboard alone, and the focus stays in it', async ({
+  page,
+}) => {
+  const api = await openDashboard(page, alone.base);
+  await openMessage(page);
+  const id = await rows(page).nth(1).getAttribute('data-message');
+  const entries = Array.from({ length: 120 }, (_, n): HistoryItem => {
+    const read = n % 3 === 0;
+    return {
+      id: `0190d3a0-0000-7000-8000-${String(n).padStart(12, '0')}`,
+      at: new Date(Date.UTC(2026, 0, 1, 9, n)).toISOString(),
+      ...{ kind: 'changed', person: CLAIRE, state: null, to: null, before: {}, undoes: null },
+      ...{ undoable: false, resendable: false },
+      after: read ? { is_read: true } : { tries: n },
+    };
+  });
+  api.answers.set(`GET /api/voicemails/${id}/history`, (route) => {
+    const query = historyQuery.parse(Object.fromEntries(new URL(route.request().url()).searchParams));
+    return route.fulfill({ json: historyPage(entries, query) });
+  });
+  const told = details(page).locator('details').filter({ hasText: 'Historique' });
+  const press = async (name: string) => {
+    await told.getByRole('button', { name, exact: true }).focus();
+    await page.keyboard.press('Enter');
+  };
+  const shown = told.getByRole('listitem');
+  await told.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await expect(shown).toHaveCount(50);
+  await expect(shown.last()).toContainText('01/01/2026 11:59');
+  await expectNoFaultAnywhere(page, 'a long history');
+  const focused = () => told.evaluate((part) => part.contains(document.activeElement));
+  for (const count of [100, 120]) {
+    await press('Afficher les entrées plus anciennes');
+    await expect(shown).toHaveCount(count);
+    await expect.poll(focused).toBe(true);
+  }
+  await expect(shown.first()).toContainText('01/01/2026 10:00');
+  await expect(told.getByRole('button', { name: /plus anciennes/ })).toHaveCount(0);
+  await press('Lectures');
+  await expect(shown).toHaveCount(40);
+  await expect.poll(focused).toBe(true);
+  await press('Actes');
+  await expect(shown).toHaveCount(50);
+  await press('Afficher les entrées plus anciennes');
+  await expect(shown).toHaveCount(80);
+  await press('Envois');
+  await expect(told.getByText('Aucun envoi.')).toBeVisible();
 });
 
 test('the second of two people is told, and sees what the first did', async ({ page }) => {

@@ -1,6 +1,6 @@
 // Everything that happened to a message. Loaded when it is unfolded.
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { HISTORY_GROUPS, type HistoryGroup, type HistoryItem } from '#contract/acts.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { messageOr } from '#web/app/api/api-error.ts';
@@ -42,6 +42,7 @@ const Entry = ({
 const Entries = ({ message, group }: { message: Voicemail; group: HistoryGroup | undefined }) => {
   const { source, notify } = useDashboard();
   const cache = useQueryClient();
+  const list = useRef<HTMLOListElement>(null);
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: [...keys.history(message.id), group ?? 'all'],
     queryFn: async ({ signal, pageParam: before }) =>
@@ -100,6 +101,11 @@ const Entries = ({ message, group }: { message: Voicemail; group: HistoryGroup |
       };
     return null;
   };
+  const showEarlier = async () => {
+    const { hasNextPage: areMore } = await fetchNextPage();
+    // The pressed button is gone.
+    if (!areMore) list.current?.focus({ preventScroll: true });
+  };
   // Each page holds what happened before the one that was loaded first.
   const items = data.pages.toReversed().flatMap((page) => page.items);
   return (
@@ -108,14 +114,14 @@ const Entries = ({ message, group }: { message: Voicemail; group: HistoryGroup |
         <Button
           size="small"
           busy={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
+          onClick={() => void showEarlier()}
           className="w-fit max-md:min-h-11"
         >
           {history.earlier}
         </Button>
       )}
       {group && items.length === 0 && <p className="text-table text-ink-3">{history.none[group]}</p>}
-      <ol className="grid gap-2.5">
+      <ol ref={list} tabIndex={-1} className="grid gap-2.5 outline-none">
         {items.map((item) => (
           <Entry key={`${item.kind} ${item.id}`} item={item} action={actionOf(item)} />
         ))}
