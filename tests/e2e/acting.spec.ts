@@ -119,8 +119,13 @@ test('a deleted message is in the bin, says until when, and comes back', async (
   // It was open, and still is.
   await expect(details(page).getByText(/effacé définitivement le \d\d\/\d\d\/\d{4}/)).toBeVisible();
   await expectNoFault(page, 'bin');
-  await details(page).getByRole('button', { name: 'Restaurer' }).click();
-  await expect(page.locator(`[data-message="${id}"]`)).toHaveCount(0);
+  // Its row restores it too, and cannot delete it again.
+  const row = page.locator(`[data-message="${id}"]`);
+  await row.hover();
+  await expect(row.getByRole('button', { name: 'Supprimer' })).toHaveCount(0);
+  await expect(details(page).getByRole('button', { name: 'Restaurer' })).toBeVisible();
+  await row.getByRole('button', { name: 'Restaurer' }).click();
+  await expect(row).toHaveCount(0);
   await page.getByLabel('Suivi', { exact: true }).selectOption('Tous');
   await expect(page.locator(`[data-message="${id}"]`)).toHaveCount(1);
 });
@@ -133,6 +138,28 @@ test('days from–to replace the period, and a chip takes them away', async ({ p
   await expect(page).toHaveURL(/\?from=2020-01-01&to=2020-01-31$/);
   await page.getByRole('button', { name: /^Retirer le filtre Au.*31\/01\/2020/ }).click();
   await expect(rows(page).first()).toBeVisible();
+});
+
+test('a month is chosen as a period', async ({ page }) => {
+  await openDemo(page);
+  await page.getByRole('button', { name: /^Filtres/ }).click();
+  const period = page.getByLabel('Période', { exact: true });
+  await period.selectOption('Le mois dernier');
+  await expect(page).toHaveURL(/\?from=(\d{4}-\d\d)-01&to=\1-(28|29|30|31)$/);
+  await expect(period).toHaveValue('last-month');
+  await page.getByRole('button', { name: /^Retirer le filtre Au/ }).click();
+  await expect(period).toHaveValue('all');
+});
+
+test('a message that was acted on at once is read, without a notice of its own', async ({ page }) => {
+  await openDemo(page);
+  const unread = page.locator('[data-message][data-unread]').first();
+  const row = page.locator(`[data-message="${await unread.getAttribute('data-message')}"]`);
+  await row.locator('.cell-expand button').press('Enter');
+  await bar(page).getByRole('button', { name: 'M’en charger' }).click();
+  await expect(page.getByText('Message pris en charge.')).toBeVisible();
+  await expect(row).not.toHaveAttribute('data-unread');
+  await expect(page.getByText('Message marqué comme lu.')).toHaveCount(0);
 });
 
 test('the keyboard alone handles, takes, notes and ticks, and all letters can be switched off', async ({

@@ -112,6 +112,8 @@ export const dashboard = {
   remove: 'Supprimer',
   handled: 'Traité',
   removed: 'Message supprimé.',
+  restore: 'Restaurer',
+  restored: 'Message restauré.',
   mine: 'À moi',
   taken: 'Pris en charge',
 

@@ -20,6 +20,7 @@ import { hasSound } from '../listening/use-message-sound.tsx';
 import { useDownload } from '../row/use-download.ts';
 import type { Colleague } from '../source.ts';
 import { dashboard } from '../texts.ts';
+import { useActs } from '../unsent/use-acts.ts';
 import { AccessDialog } from './access-dialog.tsx';
 import { Assign } from './assign.tsx';
 import { RemindDialog } from './remind-dialog.tsx';
@@ -168,7 +169,8 @@ type ActBarProps = {
 
 export const ActBar = ({ message, called, onAnswered, onRemove }: ActBarProps) => {
   const { source } = useDashboard();
-  const { setOutcome, restore } = useMessageActs();
+  const { setOutcome } = useMessageActs();
+  const { restore } = useActs();
   const people = usePeople();
   const number = numberToCall(message);
   if (message.status === DELETED)
@@ -182,7 +184,7 @@ export const ActBar = ({ message, called, onAnswered, onRemove }: ActBarProps) =
           className={tall}
           onClick={() => restore(message)}
         >
-          {texts.restore}
+          {dashboard.restore}
         </Button>
         <More message={message} onRemove={onRemove} />
       </div>

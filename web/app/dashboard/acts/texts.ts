@@ -35,7 +35,6 @@ export const texts = {
   remindPast: 'Choisissez un moment à venir, d’ici un an.',
   remindSave: 'Enregistrer',
   note: 'Ajouter une note',
-  restore: 'Restaurer',
   erasedOn: (day: string) => `Dans la corbeille\u202f: effacé définitivement le ${day}.`,
 
   done: {
@@ -47,7 +46,6 @@ export const texts = {
     unassigned: 'Message libéré.',
     reminderSet: 'Rappel enregistré.',
     reminderRemoved: 'Rappel retiré.',
-    restored: 'Message restauré.',
   },
 
   access: {

@@ -1,6 +1,6 @@
 // The acts of a user on an opened message. Each is shown immediately and announced when the server has confirmed it.
 import { useMemo } from 'react';
-import { DELETED, HANDLED } from '#contract/values.ts';
+import { HANDLED } from '#contract/values.ts';
 import {
   type Corrections,
   type Outcome,
@@ -63,13 +63,6 @@ export const useMessageActs = () => {
           patch: { remind_at },
           done: remind_at ? done.reminderSet : done.reminderRemoved,
           undo: (before) => ({ ...statusBefore(before), remind_at: before.remind_at ?? null }),
-        }),
-      restore: (message: Voicemail) =>
-        perform({
-          messages: [message],
-          patch: { status: NEW },
-          done: done.restored,
-          undo: () => ({ status: DELETED }),
         }),
       correct: (message: Voicemail, corrections: Corrections) => {
         if (Object.keys(corrections).length > 0) perform({ messages: [message], patch: { corrections } });

@@ -62,7 +62,7 @@ export const MessagesTable = ({
 }: TableProps) => {
   const [open, setOpen] = useState<Ids>(() => new Set(opened));
   const [selected, setSelected] = useState<Ids>(new Set());
-  const { setRead, remove } = useActs();
+  const { setRead, remove, restore } = useActs();
   const toggle = useCallback((id: string) => setOpen((now) => toggled(now, id)), []);
   // The filter that is chosen whole, until a message is unticked: one that comes in must not reduce the choice silently.
   const [wholeOf, setWholeOf] = useState<string | null>(null);
@@ -84,11 +84,18 @@ export const MessagesTable = ({
     },
     [remove],
   );
+  const restoreAndGoOn = useCallback(
+    (message: Voicemail) => {
+      focusAfter(message.id);
+      restore(message);
+    },
+    [restore],
+  );
   const unreadOnly = query.unread === '1';
   const readAndGoOn = useCallback(
-    (message: Voicemail, read: boolean) => {
+    (message: Voicemail, read: boolean, quiet = false) => {
       if (unreadOnly && read && holdsFocus(message.id)) focusAfter(message.id);
-      setRead(message, read);
+      setRead(message, read, quiet);
     },
     [setRead, unreadOnly],
   );
@@ -114,6 +121,7 @@ export const MessagesTable = ({
       onSelect={select}
       onRead={readAndGoOn}
       onRemove={removeAndGoOn}
+      onRestore={restoreAndGoOn}
     />
   );
   const grouped = query.sort === 'received_at';

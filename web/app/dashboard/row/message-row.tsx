@@ -1,8 +1,9 @@
 // Shows one message as a row, with its details below when it is open.
 
-import { ChevronRight, Mail, MailOpen, Phone, Trash2 } from 'lucide-react';
+import { ChevronRight, Mail, MailOpen, Phone, Trash2, Undo2 } from 'lucide-react';
 import { memo, type ReactNode, useId } from 'react';
 import { formatPhone } from '#contract/phone.ts';
+import { DELETED } from '#contract/values.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { momentText } from '#web/texts/figures.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -51,8 +52,9 @@ type MessageRowProps = {
   viewers: string;
   onToggle: (id: string) => void;
   onSelect: (id: string) => void;
-  onRead: (message: Voicemail, read: boolean) => void;
+  onRead: (message: Voicemail, read: boolean, quiet?: boolean) => void;
   onRemove: (message: Voicemail) => void;
+  onRestore: (message: Voicemail) => void;
 };
 
 const AnalysisBadge = ({ message, axis }: { message: Voicemail; axis: 'sentiment' | 'urgency' }) => {
@@ -95,10 +97,10 @@ const Summary = ({
   );
 };
 
-type ActionsProps = { message: Voicemail; onRead: () => void; onRemove: () => void };
+type ActionsProps = { message: Voicemail; onRead: () => void; onRemove: () => void; onRestore: () => void };
 
 /** Shown while the pointer or the focus is in the row; the opened message has them always. */
-const RowActions = ({ message, onRead, onRemove }: ActionsProps) => {
+const RowActions = ({ message, onRead, onRemove, onRestore }: ActionsProps) => {
   const number = message.caller_phone_number;
   const unread = !message.is_read;
   return (
@@ -125,19 +127,32 @@ const RowActions = ({ message, onRead, onRemove }: ActionsProps) => {
         }
         className="size-8!"
       />
-      <IconButton
-        label={dashboard.remove}
-        onClick={onRemove}
-        icon={<Trash2 className="size-4" aria-hidden="true" />}
-        className="size-8!"
-      />
+      {message.status === DELETED ? (
+        <IconButton
+          label={dashboard.restore}
+          onClick={onRestore}
+          icon={<Undo2 className="size-4" aria-hidden="true" />}
+          className="size-8!"
+        />
+      ) : (
+        <IconButton
+          label={dashboard.remove}
+          onClick={onRemove}
+          icon={<Trash2 className="size-4" aria-hidden="true" />}
+          className="size-8!"
+        />
+      )}
     </span>
   );
 };
 
+/** Changes with each act on the message. */
+const actedOn = ({ status, outcome, assignee_id, remind_at, tries }: Voicemail): string =>
+  [status, outcome, assignee_id, remind_at, tries].join();
+
 const Shown = (props: MessageRowProps) => {
   const { message, typed, open, selected, unreadOnly, viewers } = props;
-  const { onToggle, onSelect, onRead, onRemove } = props;
+  const { onToggle, onSelect, onRead, onRemove, onRestore } = props;
   const details = useId();
   const sound = useMessageSound(message, open);
   const when = momentText(message.received_at);
@@ -147,8 +162,9 @@ const Shown = (props: MessageRowProps) => {
   useReadAfterOpening({
     open,
     isRead: message.is_read,
+    acted: actedOn(message),
     whenClosed: unreadOnly,
-    onRead: () => onRead(message, true),
+    onRead: (quiet) => onRead(message, true, quiet),
   });
   return (
     <>
@@ -209,6 +225,7 @@ const Shown = (props: MessageRowProps) => {
               message={message}
               onRead={() => onRead(message, unread)}
               onRemove={() => onRemove(message)}
+              onRestore={() => onRestore(message)}
             />
           </Summary>
         </Cell>

@@ -52,4 +52,6 @@ export type Change = {
   /** Announced when the server has confirmed it. */
   done?: string;
   undo?: (message: Voicemail) => VoicemailPatch;
+  /** It follows from another act, which says that it waits. */
+  quiet?: boolean;
 };

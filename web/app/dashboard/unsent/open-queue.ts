@@ -63,7 +63,7 @@ export const openQueue = (parts: QueueParts): OpenedQueue => {
   });
   void queue.flush();
 
-  const perform = async ({ messages, patch, done, undo }: Change): Promise<void> => {
+  const perform = async ({ messages, patch, done, undo, quiet }: Change): Promise<void> => {
     const made = messages.map((message) => ({ message, act: newAct(message, patch, new Date()) }));
     const action = actionOf(patch);
     const takeBack = (before: (message: Voicemail) => VoicemailPatch) => () => {
@@ -83,7 +83,7 @@ export const openQueue = (parts: QueueParts): OpenedQueue => {
     if (outcomes.some(isLoss)) say?.(null);
     else if (!outcomes.includes('waits')) say?.(done ?? null);
     else if (say) say(unsent.kept(action));
-    else notify(unsent.kept(action));
+    else if (!quiet) notify(unsent.kept(action));
   };
 
   return {

@@ -14,12 +14,16 @@ export const useActs = () => {
   // Stable functions, so that an unchanged row does not render again.
   return useMemo(() => {
     return {
-      setRead: (message: Voicemail, is_read: boolean) =>
+      setRead: (message: Voicemail, is_read: boolean, quiet: boolean) =>
         perform({
           messages: [message],
           patch: { is_read },
-          done: is_read ? dashboard.markedRead : dashboard.markedUnread,
-          undo: () => ({ is_read: !is_read }),
+          ...(quiet
+            ? { quiet }
+            : {
+                done: is_read ? dashboard.markedRead : dashboard.markedUnread,
+                undo: () => ({ is_read: !is_read }),
+              }),
         }),
       remove: (message: Voicemail) =>
         perform({
@@ -28,6 +32,13 @@ export const useActs = () => {
           done: dashboard.removed,
           undo: ({ status, outcome }) =>
             status === HANDLED ? { status: HANDLED, outcome: outcome ?? null } : { status: 'Nouveau' },
+        }),
+      restore: (message: Voicemail) =>
+        perform({
+          messages: [message],
+          patch: { status: 'Nouveau' },
+          done: dashboard.restored,
+          undo: () => ({ status: DELETED }),
         }),
     };
   }, [perform]);
