@@ -210,7 +210,7 @@ test('exports the filtered messages as voicemails.csv, and with semicolons for E
   const text = await readFile(await comma.path(), 'utf8');
   expect(text.startsWith('\ufeff"ID","Date","Numéro"')).toBe(true);
   expect(text.trim().split('\r\n')).toHaveLength(6);
-  await page.getByRole('button', { name: 'Autre format d’export' }).click();
+  await page.getByRole('button', { name: 'Autres formats et impression' }).click();
   const [semicolon] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: /points-virgules/ }).click(),

@@ -60,7 +60,7 @@ export const dashboard = {
   refresh: 'Actualiser',
   export: 'Exporter',
   exportOther: 'Exporter pour Excel (points-virgules)',
-  exportFormats: 'Autre format d’export',
+  exportFormats: 'Autres formats et impression',
 
   tabs: 'Vues du tableau de bord',
   messages: 'Messages vocaux',
@@ -149,6 +149,7 @@ export const dashboard = {
   openTab: 'Ouvrir dans un nouvel onglet',
   notPlayable: 'Ce format ne se lit pas ici : le message s’ouvre dans un nouvel onglet.',
   playFailed: 'La lecture n’a pas démarré. Réessayez ou téléchargez le message.',
+  playOffline: 'Hors ligne, l’enregistrement ne se charge pas. Il sera là dès que la connexion est rétablie.',
   noAudio: 'Aucun enregistrement',
   page: (page: number, pages: number, total: number) =>
     `Page ${page} sur ${pages} (${total} messages au total)`,

@@ -6,6 +6,7 @@ import { PlayerFrame } from '#web/ui/player.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { opened } from '../details/texts.ts';
 import { dashboard } from '../texts.ts';
+import { useOnline } from '../unsent/use-act-queue.ts';
 import { callerOf } from '../words.ts';
 import { hasSound, type MessageSound } from './use-message-sound.tsx';
 import { chooseSpeed } from './use-speed.ts';
@@ -13,10 +14,12 @@ import { chooseSpeed } from './use-speed.ts';
 type PlayerProps = { message: Voicemail; sound: MessageSound };
 
 export const MessagePlayer = ({ message, sound: { link, sound, speed } }: PlayerProps) => {
+  const online = useOnline();
   if (!hasSound(message)) return null;
   if (link.name === 'unknown' || link.name === 'loading')
     return <Skeleton className="h-29 w-full rounded-lg sm:h-17" />;
-  if (link.name === 'missing') return <p className="text-ink-2">{dashboard.playFailed}</p>;
+  if (link.name === 'missing')
+    return <p className="text-ink-2">{online ? dashboard.playFailed : dashboard.playOffline}</p>;
   if (link.verdict === 'new-tab')
     return (
       <div className="grid justify-items-start gap-2">

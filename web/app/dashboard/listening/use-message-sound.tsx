@@ -6,6 +6,7 @@ import type { Voicemail } from '#contract/voicemail.ts';
 import { type Sound, useSound } from '#web/ui/use-sound.ts';
 import { useDashboard } from '../context.ts';
 import { dashboard } from '../texts.ts';
+import { useOnline } from '../unsent/use-act-queue.ts';
 import type { UsableLink } from './audio-check.ts';
 import { isElsewhere } from './is-elsewhere.ts';
 import { readPosition, savePosition } from './playback-storage.ts';
@@ -72,6 +73,13 @@ export const useMessageSound = (message: Voicemail, open: boolean): MessageSound
     flushSync(() => setLink(next));
     return next;
   };
+  // Opened without a connection, it is looked for again once there is one.
+  const online = useOnline();
+  const isMissing = link.name === 'missing';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the connection is back
+  useEffect(() => {
+    if (online && isMissing) setLink({ name: 'unknown' });
+  }, [online]);
   const needsLink = open && link.name === 'unknown' && hasSound(message);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once when the message is opened
   useEffect(() => {
