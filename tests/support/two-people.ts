@@ -10,9 +10,9 @@ import { convert, speechLikeWav } from './sound.ts';
 export const CLAIRE = { email: 'claire.exemple@exemple.test', password: 'Merle-noir-sur-le-toit-8' };
 export const CLAIRE_NAME = 'Claire Exemple';
 
-export const twoPeople = async () => {
+export const twoPeople = async (environment: Record<string, string> = {}) => {
   const installation = await makeInstallation();
-  const server = await installation.start();
+  const server = await installation.start(environment);
   const base = `http://localhost:${server.port}`;
   const owner = printedAccount(server);
   const whom = ['--email', CLAIRE.email, '--name', CLAIRE_NAME];
