@@ -10,6 +10,7 @@ import { commitCut } from './faults/commits.ts';
 import { databaseKilled } from './faults/database.ts';
 import { diskFull } from './faults/disk.ts';
 import { modelHostile, speechEngineHostile } from './faults/engines.ts';
+import { killedHandingOver } from './faults/hand-overs.ts';
 import { killedAfter, killedInDoor } from './faults/kills.ts';
 import { openPlace } from './faults/place.ts';
 import { poisonAmongGood } from './faults/poison.ts';
@@ -91,6 +92,11 @@ export const run = async (args: readonly string[] = []): Promise<void> => {
     { name: 'carrier', run: () => carrierInTrouble(times) },
     { name: 'speech engine', run: () => speechEngineHostile(common) },
     { name: 'model', run: () => modelHostile(common) },
+    ...(['claimed', 'sent'] as const).map((step) => ({
+      name: `hand-over ${step}`,
+      run: () => killedHandingOver(step, common),
+    })),
+    { name: 'hand-over relay sent', run: () => killedHandingOver('sent', { ...common, relay: true }) },
     { name: 'poison', run: () => poisonAmongGood({ ...common, good: times * 9 }) },
   ];
   try {

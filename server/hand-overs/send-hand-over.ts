@@ -7,6 +7,7 @@ import type { JobDefinition, JobKind } from '#server/jobs/index.ts';
 import { handOverLetter, messageIdFor } from '#server/letters/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
+import type { Failpoint } from '#server/platform/failpoint.ts';
 import { asUnknownOutcome, Failure } from '#server/platform/failure.ts';
 import { linkToken } from '#server/platform/link-tokens.ts';
 import { linkStateOf } from './rules.ts';
@@ -44,6 +45,7 @@ export type HandOverMailDeps = {
   envelopeFrom: (id: string) => string | undefined;
   deleteIfErased: DeleteIfErased;
   updated: (userId: string, voicemailId: string) => void;
+  failpoint: Failpoint;
 };
 
 type Mine = { row: HandOverRow; sender: HandOverSender; mayBeSent: boolean };
@@ -97,6 +99,7 @@ export const handOverJob = (deps: HandOverMailDeps): JobDefinition => {
   const handler = async (given: HandOverPayload, { jobId }: { jobId: string }): Promise<void> => {
     const mine = await claim(deps, given, jobId);
     if (!mine) return;
+    deps.failpoint('hand-over.claimed');
     const { row } = mine;
     const settle = async (
       state: 'sent' | 'unknown' | 'refused' | 'intended',
@@ -124,6 +127,7 @@ export const handOverJob = (deps: HandOverMailDeps): JobDefinition => {
       return null;
     });
     if (outcome === null) return;
+    deps.failpoint('hand-over.sent');
     await settle(outcome === 'sent' ? 'sent' : 'unknown', outcome === 'sent' ? null : 'unknown_outcome');
     await deps.deleteIfErased({ userId: given.userId, ids: [row.voicemail_id] }, { mail: messageId });
     if (outcome === 'unknown')

@@ -16,10 +16,13 @@ const STEPS = new Map([
   ['call.stored', 'call.kept'],
 ]);
 
+/** Before and after the mail of a hand-over to a colleague outside the firm. */
+const HAND_OVER = ['hand-over.claimed', 'hand-over.sent'];
+
 /** Steps of `keys rotate`: one for each table whose keys are wrapped again. */
 const KEY_STEP = /^(key changed|wrapped( [a-z_]+)?)$/;
 
-export const FAILPOINTS: readonly string[] = [...STEPS.keys(), ...STEPS.values()];
+export const FAILPOINTS: readonly string[] = [...STEPS.keys(), ...STEPS.values(), ...HAND_OVER];
 
 export const isFailpoint = (word: string): boolean => FAILPOINTS.includes(word) || KEY_STEP.test(word);
 

@@ -102,6 +102,7 @@ export const handingOver = async ({
     ...{ db, clock, key, log: silentLog, from: 'Voxlex <voix@voxlex.example>' },
     ...{ publicUrl: 'https://voxlex.example', company: 'Voxlex, Tournai, Belgique' },
     envelopeFrom: (id: string) => `retour-${id}@retours.example`,
+    failpoint: () => {},
   };
   const forgotten: string[] = [];
   /** `before` runs just before the next mail with a message is sent. */
