@@ -1,6 +1,6 @@
 // The operator's pages in a browser: an operator sets up the second factor, reads what needs a person, disables and enables a
 // firm, and sees its failed jobs. A firm's person gets the page of a wrong address.
-import { expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { type Account, leave, printedAccount } from '#tests/support/firm.ts';
 import { type Installation, makeInstallation, type Running, until } from '#tests/support/running-server.ts';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
@@ -15,6 +15,7 @@ let installation: Installation;
 let server: Running;
 let base = '';
 let telephone: Telephone;
+let signedIn: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 test.beforeAll(async () => {
@@ -41,13 +42,15 @@ const showCode = async (page: Page): Promise<void> => {
   await page.getByLabel('Code à 6 chiffres').fill(await telephone.code());
   await page.getByRole('button', { name: 'Vérifier le code' }).click();
 };
-/** Signs in with the factor and opens the pages; its code opens both. */
 const open = async (page: Page): Promise<void> => {
-  await signIn(page, OPERATOR);
-  await showCode(page);
-  await page.waitForURL('**/dashboard');
   await page.goto(`${base}/admin`);
   await expect(page.getByRole('heading', { level: 1, name: 'Aujourd’hui' })).toBeVisible();
+};
+/** With the session of an earlier test: a code is valid once, and another one is half a minute away. */
+const openAgain = async (browser: Browser): Promise<Page> => {
+  const page = await (await browser.newContext({ storageState: signedIn })).newPage();
+  await open(page);
+  return page;
 };
 
 test('a firm’s person finds no page at /admin', async ({ page }) => {
@@ -77,7 +80,12 @@ test('an operator without a second factor is led to its set-up, then to the page
 test('every section is read without a fault, at each width, light and dark, and shows no word of a caller', async ({
   page,
 }) => {
+  await signIn(page, OPERATOR);
+  // The code opens the operator's pages too.
+  await showCode(page);
+  await page.waitForURL('**/dashboard');
   await open(page);
+  signedIn = await page.context().storageState();
   for (const name of ['Aujourd’hui', 'Cabinets', 'File', 'Envois', 'Journal']) {
     await section(page, name).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -87,8 +95,8 @@ test('every section is read without a fault, at each width, light and dark, and 
   }
 });
 
-test('an operator disables and enables a firm, and both acts stand in the journal', async ({ page }) => {
-  await open(page);
+test('an operator disables and enables a firm, and both acts stand in the journal', async ({ browser }) => {
+  const page = await openAgain(browser);
   await section(page, 'Cabinets').click();
   await page.getByLabel('Chercher un cabinet').fill('dupré');
   await page.getByRole('link', { name: FIRM }).click();
@@ -110,9 +118,9 @@ test('an operator disables and enables a firm, and both acts stand in the journa
 });
 
 test('a firm lets the operators look, names one message, sees who looked, and ends it', async ({
-  page,
   browser,
 }) => {
+  const page = await openAgain(browser);
   const ofFirm = await browser.newContext();
   const firm = await ofFirm.newPage();
   await signIn(firm, printedAccount(server));
@@ -129,7 +137,6 @@ test('a firm lets the operators look, names one message, sees who looked, and en
   const card = firm.getByRole('region', { name: 'Assistance de Voxlex' });
   const closed = page.getByText('Le titulaire n’a pas donné accès, ou l’accès est terminé.');
 
-  await open(page);
   await openView();
   await expect(closed).toBeVisible();
   await expectNoFaultAnywhere(page, 'support view, closed');
@@ -166,8 +173,8 @@ test('a firm lets the operators look, names one message, sees who looked, and en
   await ofFirm.close();
 });
 
-test('a session that is over asks for a new code, and closing it ends the sign-in', async ({ page }) => {
-  await open(page);
+test('a session that is over asks for a new code, and closing it ends the sign-in', async ({ browser }) => {
+  const page = await openAgain(browser);
   await page.context().clearCookies({ name: 'voxlex-operator' });
   await section(page, 'File').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ouvrir la console' })).toBeVisible();
