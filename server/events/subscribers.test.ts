@@ -94,3 +94,13 @@ test('when the sessions of a firm change its streams are checked, and no other f
   subscribers.recheck(FIRM);
   expect(asked).toEqual(['own', 'own too', 'own too']);
 });
+
+test('the streams of a firm’s programs check their key when one is revoked, the streams of another firm do not', () => {
+  const subscribers = createSubscribers();
+  const asked: string[] = [];
+  subscribers.join(FIRM, { personId: null, send: () => {}, recheck: () => void asked.push('program') });
+  subscribers.join(FIRM, { personId: idOf(9), send: () => {}, recheck: () => void asked.push('person') });
+  subscribers.join(OTHER, { personId: null, send: () => {}, recheck: () => void asked.push('other') });
+  subscribers.recheck(FIRM);
+  expect(asked).toEqual(['program']);
+});

@@ -19,8 +19,8 @@ type Listener = { personId: string | null; send: Send; recheck: () => void };
 export const createSubscribers = (): {
   join(userId: string, listener: Listener): () => void;
   publish(change: MessageChange): void;
-  /** Makes the person's streams check whether their session still shows this firm. */
-  recheck(personId: string): void;
+  /** Makes the streams of a person, or of the programs of a firm, check whether they may still show it. */
+  recheck(personOrFirmId: string): void;
   size(): number;
   sizeOf(userId: string): number;
 } => {
@@ -38,9 +38,11 @@ export const createSubscribers = (): {
       for (const { send } of rooms.get(userId) ?? [])
         send({ id: eventId(at, voicemailId), event, voicemail_id: voicemailId });
     },
-    recheck: (personId) => {
-      const listeners = [...rooms.values()].flatMap((room) => [...room]);
-      for (const listener of listeners) if (listener.personId === personId) listener.recheck();
+    recheck: (id) => {
+      const listeners = [...rooms].flatMap(([userId, room]) =>
+        [...room].map((listener) => ({ id: listener.personId ?? userId, listener })),
+      );
+      for (const one of listeners) if (one.id === id) one.listener.recheck();
     },
     sizeOf: (userId) => rooms.get(userId)?.size ?? 0,
     size: () => [...rooms.values()].reduce((sum, room) => sum + room.size, 0),
