@@ -53,7 +53,8 @@ const growOld = async (installation: Installation): Promise<string[]> => {
 
 const STEPS = ['stored', 'keep', 'hear', 'understand', 'tell.sent', 'tell'];
 
-test.for(STEPS)(
+// At once: most of each is the wait for the claim of the killed process to end.
+test.concurrent.for(STEPS)(
   'killed after %s, there is one message and one mail, and the logs hold no word of the caller',
   { timeout: 180_000 },
   async (failpoint, { expect }) => {

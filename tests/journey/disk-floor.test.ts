@@ -28,8 +28,10 @@ const freeMegabytes = async (): Promise<number> => {
 
 test('below the floor the caller’s page and the greeting form answer 507; exchange, mail and telephone pass', async () => {
   const mailbox = await freePort();
+  const PORT = String(await freePort());
   const server = await installation.start({
     ...provider.environment,
+    PORT,
     MAILBOX_PORT: String(mailbox),
     DISK_FLOOR_MB: String(2 * (await freeMegabytes())),
   });
@@ -47,8 +49,13 @@ test('below the floor the caller’s page and the greeting form answer 507; exch
 
   expect(await sendToPbx(server.url, token, await sound(2.2), { id: '1' })).toBe(201);
   expect(await sendByMail(mailbox, await sound(2.4), '<1@pbx.example>')).toBe(250);
-  const call = provider.call({ from: '+32470000010', to: FIRM_NUMBER });
+  const from = '+32470000010';
+  const call = provider.call({ from, to: FIRM_NUMBER });
+  const target = { url: server.url, publicUrl: `http://localhost:${PORT}` };
+  const told = { CallSid: call, From: from, To: FIRM_NUMBER };
+  await provider.tell(target, '/api/intake/twilio/voice', told);
   provider.record(call, Buffer.from(await sound(2.6)), 3);
+  await provider.tell(target, '/api/intake/twilio/recording', told);
   const account = await signIn(server.url, printedAccount(server));
   await until('the call', async () => (await messagesOf(server.url, account)).length === 3);
   await server.stop();
