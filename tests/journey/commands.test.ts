@@ -25,10 +25,10 @@ afterAll(() => installation.remove());
 
 test('a line is shown with its notice of recording', async () => {
   const change = ['second_language=nl', 'second_notice=Uw bericht wordt opgenomen.'];
-  const set = await installation.voxlex(server, 'line', 'set', '--line', 'demo', ...change);
+  const set = await installation.voxlexWith({}, server, 'line', 'set', '--line', 'demo', ...change);
   expect(set).toMatch(/^recording_notice +\S.*enregistré/m);
   expect(set).toMatch(/^second_notice +Uw bericht wordt opgenomen\.$/m);
-  const list = await installation.voxlex(server, 'line', 'list');
+  const list = await installation.voxlexWith({}, server, 'line', 'list');
   expect(list).toMatch(/^demo /m);
   expect(list).toMatch(/notice of recording +\S.*enregistré/);
   expect(list).toContain('Uw bericht wordt opgenomen.');
@@ -39,22 +39,22 @@ test('a job that waits is listed, and runs again when the operator says so', asy
   const { id } = await (await leave(server.url, sound)).json();
   // On a busy machine the job may begin its next try between the two commands.
   const job = await until('the job to wait and to run again', async () => {
-    const { waiting } = JSON.parse(await installation.voxlex(server, 'queue', 'list', '--json'));
+    const { waiting } = JSON.parse(await installation.voxlexWith({}, server, 'queue', 'list', '--json'));
     const found = waiting.find(
       (one: { name: string; state: string }) => one.name === 'journey.hear' && one.state === 'retrying',
     );
-    const answer = found && (await installation.voxlex(server, 'queue', 'retry', found.id));
+    const answer = found && (await installation.voxlexWith({}, server, 'queue', 'retry', found.id));
     return answer === '1 of 1 will run again.\n' && found;
   });
   expect(job.step).toBe('journey.transcribe');
   expect(job.payload).toEqual({ voicemailId: id, userId: expect.any(String) });
-  expect(await installation.voxlex(server, 'queue', 'retry', id)).toBe('0 of 1 will run again.\n');
+  expect(await installation.voxlexWith({}, server, 'queue', 'retry', id)).toBe('0 of 1 will run again.\n');
 });
 
 test('the audit is listed, filtered by words and date, newest first', async () => {
-  await installation.voxlex(server, 'line', 'token', '--line', 'demo');
+  await installation.voxlexWith({}, server, 'line', 'token', '--line', 'demo');
   const list = async (...flags: string[]) =>
-    JSON.parse(await installation.voxlex(server, 'audit', 'list', '--json', ...flags));
+    JSON.parse(await installation.voxlexWith({}, server, 'audit', 'list', '--json', ...flags));
   const { entries, total } = await list();
   expect(entries.length).toBeGreaterThan(0);
   const [newest] = entries;
@@ -68,7 +68,9 @@ test('the audit is listed, filtered by words and date, newest first', async () =
   expect(await list('--since', '2100-01-01')).toEqual({ entries: [], total: 0 });
   expect((await list('--words', newest.action)).total).toBeLessThanOrEqual(total);
   expect((await list('--words', 'no such act')).total).toBe(0);
-  expect(await installation.voxlex(server, 'audit', 'list', '--limit', '1')).toMatch(/^1 of \d+ rows$/m);
+  expect(await installation.voxlexWith({}, server, 'audit', 'list', '--limit', '1')).toMatch(
+    /^1 of \d+ rows$/m,
+  );
 });
 
 test('a request becomes an account with line and invitation, and its number is given and taken', async () => {
@@ -78,7 +80,8 @@ test('a request becomes an account with line and invitation, and its number is g
     body: JSON.stringify(trialOf()),
   });
   expect(sent.status).toBe(201);
-  const run = async (...words: string[]) => JSON.parse(await installation.voxlex(server, ...words, '--json'));
+  const run = async (...words: string[]) =>
+    JSON.parse(await installation.voxlexWith({}, server, ...words, '--json'));
   const [lead] = (await run('leads', 'list')).leads;
   const opening = await run('leads', 'open', lead.id, '--number', '+3265000055');
   expect(opening).toMatchObject({
@@ -119,7 +122,7 @@ test('a reader who leaves early ends a command without a stack', async () => {
 
 test('the start prints the caller’s page only where there is one', async () => {
   expect(server.said()).toContain('/messagerie/demo');
-  await installation.voxlex(server, 'line', 'set', '--line', 'demo', 'active=no');
+  await installation.voxlexWith({}, server, 'line', 'set', '--line', 'demo', 'active=no');
   await server.stop();
   server = await installation.start();
   expect(server.said()).toContain('Voxlex is ready');

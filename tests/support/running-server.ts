@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { commandEnvironment, serverEnvironment, serverFlags } from '../../scripts/prepare/server-process.mjs';
+import { commandsIn } from './commands.ts';
 import { fillDataFolder } from './prepared-data.ts';
 
 const ROOT = new URL('../../', import.meta.url).pathname;
@@ -67,12 +68,13 @@ export type Installation = {
   folder: string;
   /** `within`: a command that starts the server, such as unshare. */
   start(environment?: Record<string, string>, within?: Within): Promise<Running>;
-  /** Runs the operator's command line beside the server. Returns its output. */
+  /** Runs a command of the operator beside the server, in a process that the installation keeps for them. Returns its output. */
   voxlex(server: Running, ...words: string[]): Promise<string>;
+  /** Runs it as an operator does, in a process of its own. */
+  voxlexWith(environment: Record<string, string>, server: Running, ...words: string[]): Promise<string>;
   /** The command line's own file, and the environment in which it finds the server's database. */
   program: string;
-  environmentOf(server: Running): NodeJS.ProcessEnv;
-  voxlexWith(environment: Record<string, string>, server: Running, ...words: string[]): Promise<string>;
+  environmentOf(server: Running): Record<string, string>;
   mails(): Promise<ParsedMail[]>;
   countMails(): Promise<number>;
   remove(): Promise<void>;
@@ -99,8 +101,8 @@ export const makeInstallation = async ({ isEmpty = false } = {}): Promise<Instal
   const running = new Set<Running>();
 
   const surroundings = (port: number) => ({
-    PATH: process.env.PATH,
-    HOME: process.env.HOME,
+    PATH: process.env.PATH ?? '',
+    HOME: process.env.HOME ?? '',
     DATA_DIR: join(folder, 'data'),
     PORT: String(port),
     DRAIN_S: '0',
@@ -152,13 +154,15 @@ export const makeInstallation = async ({ isEmpty = false } = {}): Promise<Instal
     return (await promisify(execFile)(process.execPath, [program, ...words], options)).stdout;
   };
 
+  const commands = commandsIn(folder);
+
   const outbox = join(folder, 'data', 'outbox');
   const written = async (): Promise<string[]> =>
     (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
   return {
     folder,
     start,
-    voxlex: (server, ...words) => voxlexWith({}, server, ...words),
+    voxlex: (server, ...words) => commands.run(environmentOf(server), words),
     voxlexWith,
     program,
     environmentOf,
@@ -166,6 +170,7 @@ export const makeInstallation = async ({ isEmpty = false } = {}): Promise<Instal
       Promise.all((await written()).map(async (name) => simpleParser(await readFile(join(outbox, name))))),
     countMails: async () => (await written()).length,
     remove: async () => {
+      commands.stop();
       for (const one of running) await one.stop();
       await rm(folder, { recursive: true, force: true });
     },
