@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { callsOf, type PrioritySignals, rankByPriority } from './priority.ts';
-import { DEFAULT_WEIGHTS, type PriorityRule } from './priority-values.ts';
+import { DEFAULT_WEIGHTS, type PriorityFacts, type PriorityRule } from './priority-values.ts';
 
 /** A Wednesday, 11:00 in Belgium. */
 const NOW = new Date('2026-11-25T10:00:00.000Z');
@@ -145,7 +145,11 @@ describe('a caller with several messages', () => {
     const other = message({});
     const all = rank([earlier, other, last]);
     expect(all.map(({ id }) => id)).toEqual([last.id, other.id, earlier.id]);
-    expect(all[0]?.reasons).toEqual([{ rule: 'repeat', count: 3, days: 2, points: 24 }]);
+    // The caller waits since the earlier message.
+    expect(all[0]?.reasons).toEqual([
+      { rule: 'repeat', count: 3, days: 2, points: 24 },
+      { rule: 'waiting', days: 1, points: 5 },
+    ]);
     expect(all[2]).toMatchObject({
       leader: last.id,
       reasons: [{ rule: 'same_caller' }, { rule: 'waiting' }],
@@ -156,9 +160,22 @@ describe('a caller with several messages', () => {
     ]);
   });
 
-  test('stands for the message that presses most, even if a later one is calm', () => {
+  test('is called back for the newest message, with what pressed in an earlier one', () => {
     const urgent = { ...earlier, id: 'urgent', urgency: 'Urgent' };
-    expect(order([urgent, last])[0]).toBe('urgent');
+    const [first] = rank([urgent, last]);
+    expect(first).toMatchObject({ id: last.id, leader: null, points: 30 + 24 + 5 });
+    expect(first?.reasons.map(({ rule }) => rule)).toEqual(['urgent', 'repeat', 'waiting']);
+  });
+
+  test('who says last that no call is needed is not called for it, whatever an earlier message informed of', () => {
+    const said = (priority: PriorityFacts) => ({ deadline_on: null, radar: [], priority });
+    const informs = { ...earlier, facts: said({ informs: 'pour information' }) };
+    const needless = { ...last, facts: said({ needless: 'inutile de me rappeler' }) };
+    expect(rank([informs, needless])[0]?.reasons.map(({ rule }) => rule)).toEqual([
+      'needless',
+      'repeat',
+      'waiting',
+    ]);
   });
 
   test('adds no points beyond the third earlier call', () => {

@@ -127,12 +127,15 @@ const reasonsOf = (message: PrioritySignals, isNewest: boolean, now: Date): Give
   ];
 };
 
+const byWeight = (one: PriorityReason, other: PriorityReason): number =>
+  Math.abs(other.points) - Math.abs(one.points);
+
 /** The weightiest first; reasons without weight are left out, so that a firm can switch one off with 0. */
 const weighed = (given: readonly Given[], weights: Weights): PriorityReason[] =>
   given
     .map(({ times = 1, ...reason }) => ({ ...reason, points: weights[reason.rule] * times }))
     .filter(({ points }) => points !== 0)
-    .sort((one, other) => Math.abs(other.points) - Math.abs(one.points));
+    .sort(byWeight);
 
 const sumOf = (reasons: readonly PriorityReason[]): number =>
   reasons.reduce((sum, { points }) => sum + points, 0);
@@ -166,9 +169,17 @@ const newestOf = (messages: readonly PrioritySignals[]): Map<string, PrioritySig
   return newest;
 };
 
+/** For each reason the one with the most points: what a caller said earlier still counts. */
+const strongest = (reasons: readonly PriorityReason[]): PriorityReason[] => {
+  const best = new Map<PriorityRule, PriorityReason>();
+  for (const reason of reasons)
+    if (reason.points > (best.get(reason.rule)?.points ?? 0)) best.set(reason.rule, reason);
+  return [...best.values()];
+};
+
 /**
- * The order in which these messages are to be called back. The first message of a caller stands for the caller; the others
- * carry the reason `same_caller`.
+ * The order in which these messages are to be called back. The newest message of a caller stands for the caller, with what
+ * speaks for a call in the others; these carry the reason `same_caller`.
  */
 export const rankByPriority = (
   messages: readonly PrioritySignals[],
@@ -176,22 +187,25 @@ export const rankByPriority = (
   now: Date,
 ): Ranked[] => {
   const newest = newestOf(messages);
-  const all = messages
-    .map((message): Weighed => {
-      const isNewest = message.caller === null || newest.get(message.caller) === message;
-      const reasons = weighed(reasonsOf(message, isNewest, now), weights);
-      return { id: message.id, leader: null, points: sumOf(reasons), reasons, message };
-    })
-    .sort(byPoints);
-  const first = new Map<string, string>();
-  for (const { message } of all)
-    if (message.caller !== null && !first.has(message.caller)) first.set(message.caller, message.id);
-  return all
-    .map((one): Weighed => {
-      const leader = one.message.caller === null ? one.id : first.get(one.message.caller);
-      if (leader === undefined || leader === one.id) return one;
-      const reasons = weighed([{ rule: 'same_caller' }], weights);
-      return { ...one, leader, points: one.points + sumOf(reasons), reasons: [...reasons, ...one.reasons] };
+  const leaderOf = ({ caller, id }: PrioritySignals): string | null => {
+    const leader = caller === null ? undefined : newest.get(caller);
+    return leader === undefined || leader.id === id ? null : leader.id;
+  };
+  const own = messages.map((message) => {
+    const leader = leaderOf(message);
+    return { message, leader, reasons: weighed(reasonsOf(message, leader === null, now), weights) };
+  });
+  const earlier = new Map<string, PriorityReason[]>();
+  for (const { leader, reasons } of own)
+    if (leader !== null) earlier.set(leader, [...(earlier.get(leader) ?? []), ...reasons]);
+  return own
+    .map(({ message, leader, reasons: mine }): Weighed => {
+      const speaking = [...mine, ...(earlier.get(message.id) ?? [])];
+      const reasons =
+        leader === null
+          ? [...strongest(speaking), ...mine.filter(({ points }) => points < 0)].sort(byWeight)
+          : [...weighed([{ rule: 'same_caller' }], weights), ...mine];
+      return { id: message.id, leader, points: sumOf(reasons), reasons, message };
     })
     .sort(byPoints)
     .map(({ message: _message, ...ranked }) => ranked);
