@@ -20,6 +20,7 @@ import { silentLog } from '#server/platform/log.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { layDown } from '#tests/support/many-messages.ts';
 import { compare, firstAnswers, measure, measureAll, type Served, serve, timed } from './answers.ts';
+import { showSets } from './dashboard/sets.ts';
 import {
   ACTS,
   besideMessage,
@@ -184,6 +185,7 @@ const measureOn = async (
         casesOfLarge(beside),
       );
     },
+    sets: () => showSets(opened, firms.mine),
     searches: () => both('searches', SEARCHES),
     statistics: () => both('statistics', STATISTICS),
     growth: () => againstSmaller([small, firms.firm], [served, firms.firm], total),

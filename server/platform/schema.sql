@@ -1934,6 +1934,7 @@ create table voicemails (
   constraint voicemails_tries_check CHECK (((tries >= 0) AND (tries <= 99)))
 ) with (toast_tuple_target=1024, autovacuum_vacuum_scale_factor=0.05, autovacuum_vacuum_insert_scale_factor=0.05);
 CREATE INDEX voicemails_analyse_again ON public.voicemails USING btree (updated_at) WHERE analyse_again;
+CREATE INDEX voicemails_assigned ON public.voicemails USING btree (user_id, assignee_id) WHERE ((assignee_id IS NOT NULL) AND (handled_at IS NULL));
 CREATE INDEX voicemails_bin ON public.voicemails USING btree (user_id, received_at DESC, id DESC) WHERE (status = 'Supprimé'::text);
 CREATE INDEX voicemails_call_back ON public.voicemails USING btree (user_id) INCLUDE (id) WHERE ((call_back IS NOT NULL) AND (status = 'Nouveau'::text));
 CREATE INDEX voicemails_changed ON public.voicemails USING btree (user_id, updated_at);
