@@ -1,6 +1,7 @@
 // Queries that the server and the demonstration must answer alike: every filter, every order, and typed searches.
-import { AXES, AXIS_VALUES, NOT_ANALYSED } from '#contract/values.ts';
+import { AXES, AXIS_VALUES, type Axis, NOT_ANALYSED } from '#contract/values.ts';
 import {
+  CONFLICT_FILTERS,
   CONTENTS,
   DURATIONS,
   FORM_FILTERS,
@@ -10,33 +11,36 @@ import {
   SORTS,
   STATES,
 } from '#contract/voicemail.ts';
+import { type PanelFilter, TOGGLES } from '#web/app/dashboard/view.ts';
 
 type Given = Partial<Record<keyof ListQuery, string | readonly string[]>>;
 
+/** Each filter alone; the type fails when a filter is missing. */
+const alone: Record<Exclude<PanelFilter, Axis>, Given[]> = {
+  state: STATES.map((state) => ({ state })),
+  period: PERIODS.map((period) => ({ period })),
+  from: [{ from: '2026-01-14' }],
+  to: [{ to: '2026-01-14' }],
+  since: [{ since: '2026-01-14T08:00:00Z' }],
+  duration: DURATIONS.map((duration) => ({ duration })),
+  content: CONTENTS.map((content) => ({ content })),
+  form: FORM_FILTERS.map((form) => ({ form })),
+  conflict: CONFLICT_FILTERS.map((conflict) => ({ conflict })),
+};
+
 const filters: Given[] = [
-  ...PERIODS.map((period) => ({ period })),
-  ...DURATIONS.map((duration) => ({ duration })),
-  ...CONTENTS.map((content) => ({ content })),
-  ...FORM_FILTERS.map((form) => ({ form })),
-  { form: 'sent', period: 'week', unread: '1' },
+  ...Object.values(alone).flat(),
+  ...TOGGLES.map((name) => ({ [name]: '1' })),
   ...AXES.flatMap((axis) => [...AXIS_VALUES[axis], NOT_ANALYSED].map((value) => ({ [axis]: value }))),
-  ...STATES.map((state) => ({ state })),
+  { form: 'sent', period: 'week', unread: '1' },
   { state: 'todo', unread: '1', sort: 'duration_seconds' },
   { state: 'bin', unread: '1' },
   { state: 'bin', q: 'bonjour' },
   { state: 'done', q: 'bonjour' },
-  { from: '2026-01-14' },
-  { to: '2026-01-14' },
   { from: '2025-10-26', to: '2026-03-29' },
   { from: '2026-01-20', to: '2026-01-01' },
   { from: '2026-01-01', period: 'today', today: '1' },
-  { today: '1' },
-  { urgent: '1' },
-  { unread: '1' },
-  { call_back: '1' },
   { call_back: '1', unread: '1' },
-  { conflict: 'found' },
-  { conflict: 'dismissed' },
   { conflict: 'found', unread: '1', period: 'month' },
   { urgency: ['Urgent', 'Modéré'] },
   { urgency: ['Urgent', NOT_ANALYSED], sentiment: 'Négatif' },

@@ -1,6 +1,6 @@
 // The address holds the state of the dashboard: tab, filters and page. Default values are left out, so that a link
 // to a filtered view is short.
-import { AXES, type Axis } from '#contract/values.ts';
+import { AXES } from '#contract/values.ts';
 import { type ListQuery, listQuery } from '#contract/voicemail.ts';
 
 export type DashboardTab = 'messages' | 'calls' | 'statistics';
@@ -68,19 +68,8 @@ export const withoutFilters = (query: ListQuery): ListQuery => ({
 export const isFiltered = (query: ListQuery): boolean =>
   Object.keys(givenOf(query)).some((name) => !['page', 'sort', 'order'].includes(name));
 
-export type PanelFilter =
-  | 'state'
-  | 'period'
-  | 'from'
-  | 'to'
-  | 'since'
-  | 'duration'
-  | 'content'
-  | 'form'
-  | 'conflict'
-  | Axis;
 /** The filters of the panel, in their order. */
-export const PANEL_FILTERS: readonly PanelFilter[] = [
+export const PANEL_FILTERS = [
   'state',
   'period',
   'from',
@@ -90,19 +79,21 @@ export const PANEL_FILTERS: readonly PanelFilter[] = [
   ...AXES,
   'form',
   'conflict',
-];
+] as const;
+/** The last visit is a filter too, which its own line sets. */
+export type PanelFilter = (typeof PANEL_FILTERS)[number] | 'since';
 /** The quick toggles of the toolbar. */
 export const TOGGLES = ['today', 'urgent', 'unread', 'call_back'] as const;
 
 /** The filters of the panel that are set. */
 export const panelFiltersOf = (query: ListQuery): PanelFilter[] => {
   const given = givenOf(query);
-  // The last visit is chosen by its line only.
   return [...PANEL_FILTERS, 'since' as const].filter((name) => name in given);
 };
 
 /** How many quick toggles are on. */
-export const togglesOf = (query: ListQuery): number => TOGGLES.filter((name) => query[name] === '1').length;
+export const countToggles = (query: ListQuery): number =>
+  TOGGLES.filter((name) => query[name] === '1').length;
 
 /** The same column reverses the order; another column starts with its default order. */
 export const sortedBy = (query: ListQuery, sort: ListQuery['sort']): ListQuery => {

@@ -70,7 +70,7 @@ type Filter = {
 const { shape } = listQuery.def;
 
 const oneOf = (
-  name: 'state' | 'period' | 'duration' | 'content' | 'form' | 'conflict',
+  name: Exclude<PanelFilter, 'from' | 'to' | 'since' | Axis>,
   label: string,
   choices: readonly Choice[],
 ): Filter => ({
