@@ -1,3 +1,4 @@
+// What left for a language model outside, as the settings of a line show it.
 import * as z from 'zod/mini';
 
 /** A text as it was sent to a language model, with names, numbers and addresses masked. */

@@ -6,7 +6,7 @@ import { BULK_JOB } from './bulk-acts/index.ts';
 import { CONTACT_IMPORT_JOB } from './contacts/index.ts';
 import { ESCALATION_JOB, PHONE_JOB } from './escalations/index.ts';
 import { HAND_OVER_JOB, OUTSIDE_ADDRESS_JOB } from './hand-overs/index.ts';
-import { MAIL_JOB } from './identity/index.ts';
+import { ACCOUNT_MAIL_JOB } from './identity/index.ts';
 import type { JobKind } from './jobs/index.ts';
 import { ANALYSE_AGAIN_JOB } from './journey/analyse-again.ts';
 import { LATE_REPLY } from './journey/caller-text.ts';
@@ -24,7 +24,7 @@ import { CARD_JOB, SUBSCRIPTION_MAIL_JOB } from './subscriptions/index.ts';
 export const JOB_KINDS: readonly JobKind[] = [
   ...KINDS,
   ANALYSE_AGAIN_JOB,
-  MAIL_JOB,
+  ACCOUNT_MAIL_JOB,
   FORWARD_JOB,
   SETTLE_CALL,
   REPLY_JOB,

@@ -34,7 +34,7 @@ import { createHttp } from './http/server.ts';
 import { site } from './http/site/index.ts';
 import { invoiceRoutes } from './invoices/index.ts';
 import { takeReport } from './journey/bounces.ts';
-import { callerPageRoutes } from './journey/intake/browser.ts';
+import { callerPageRoutes } from './journey/intake/caller-page.ts';
 import { mailboxKeeper } from './journey/intake/mailbox.ts';
 import { pbxRoutes } from './journey/intake/pbx.ts';
 import { smsRoutes } from './journey/intake/sms.ts';
@@ -59,7 +59,7 @@ import { stripeRoutes, subscriptionRoutes } from './subscriptions/index.ts';
 import { supportAccessRoutes } from './support-access/index.ts';
 import { reachOf, webhookRoutes } from './webhooks/index.ts';
 
-const linksWith =
+const audioLinksWith =
   (recordings: Recordings): LinksOf =>
   ({ id }) => {
     // Undefined for a program with an API key.
@@ -112,12 +112,12 @@ export const createWeb = async (app: App, isStopping: () => boolean): Promise<Fa
     db,
     clock,
     limits: app.limits,
-    linksOf: linksWith(recordings),
+    linksOf: audioLinksWith(recordings),
     changed: notifier.updated,
   });
   actRoutes(http, {
     ...app,
-    linksOf: linksWith(recordings),
+    linksOf: audioLinksWith(recordings),
     changed: notifier.updated,
     viewed: notifier.viewed,
     resend: resendWith({
@@ -156,7 +156,7 @@ export const createWeb = async (app: App, isStopping: () => boolean): Promise<Fa
     subscribers: app.subscribers,
     streams: openStreamCounts({ db, log, sizeOf: app.subscribers.sizeOf }),
     changedSince: (who, since) => db.asUser(who, (trx) => changedSince(trx, who.userId, since)),
-    mayOpen: (who, id) =>
+    mayReceiveEvent: (who, id) =>
       db.asUser(who, async (trx) => (await ownMessage(trx, who.userId, id)) !== undefined),
   });
   const uploads = {

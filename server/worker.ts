@@ -2,7 +2,7 @@
 import type { Telephony } from './adapters/telephony/port.ts';
 import { compareContacts, compareJob, compareMessage } from './adverse-parties/index.ts';
 import { alertJob } from './alerts/index.ts';
-import { assignedJob, assignedManyJob, mailAssigned, tellAssignedWith } from './assignments/index.ts';
+import { assignedJob, assignedManyJob, enqueueAssignedMails, tellAssignedWith } from './assignments/index.ts';
 import { bulkJob } from './bulk-acts/index.ts';
 import type { App } from './compose.ts';
 import { watchRelayCertificate } from './compose-certificate.ts';
@@ -259,7 +259,7 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
     task('analyse-again', ANALYSE_AGAIN_EVERY_MS, () => enqueueAnalysesAgain(app)),
     task('contact-names', COMPARE_NAMES_EVERY_MS, () => compareContacts({ ...app, updated })),
     task('reminders', REMIND_EVERY_MS, () => remindDue({ ...app, updated })),
-    task('assignments', REMIND_EVERY_MS, () => mailAssigned(app)),
+    task('assignments', REMIND_EVERY_MS, () => enqueueAssignedMails(app)),
     task('subscriptions', SUBSCRIPTIONS_EVERY_MS, subscriptions.look),
     task('webhooks', EVENTS_EVERY_MS, () => postEvents({ ...app, reach }, ending.signal)),
     task('retention', SWEEP_EVERY_MS, () => eraseDue(app, ending.signal)),

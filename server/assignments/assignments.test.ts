@@ -6,7 +6,7 @@ import { silentLog } from '#server/platform/log.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { makeFirm, makeLine, makeMessage } from '#tests/support/factories.ts';
 import { memoryMailer } from '#tests/support/identity.ts';
-import { assignedJob, mailAssigned } from './index.ts';
+import { assignedJob, enqueueAssignedMails } from './index.ts';
 
 let fresh: FreshDatabase;
 let firm: { id: string };
@@ -51,9 +51,14 @@ const assigned = async (given: object = {}) => {
   return id;
 };
 const look = () =>
-  mailAssigned({
+  enqueueAssignedMails({
     db: fresh.db,
-    jobs: { enqueue: async (_trx, _name, payload) => queued.push(payload) > 0 },
+    jobs: {
+      async enqueue(_trx, _name, payload) {
+        queued.push(payload);
+        return true;
+      },
+    },
   });
 const send = async () => {
   for (const payload of queued)
@@ -86,10 +91,8 @@ test.each([{ assignee_id: null }, { status: 'Traité' }, { status: 'Supprimé' }
 test('no mail to a person who may not open the message any more', async () => {
   await assigned();
   await look();
-  await fresh.owner(
-    'update firms set owner_id = (select id from accounts where id <> $1 limit 1) where id = $1',
-    [(await makeFirm(fresh.db, 'Autre Cabinet')) && firm.id],
-  );
+  const other = await makeFirm(fresh.db, 'Autre Cabinet');
+  await fresh.owner('update firms set owner_id = $2 where id = $1', [firm.id, other.id]);
   await send();
   expect(mailer.mails).toHaveLength(0);
 });

@@ -12,7 +12,7 @@ export const ASSIGNED_JOB = actMailKind('assignments.mail');
 const AT_ONCE = 100;
 
 /** Adds the job of each mail in the transaction that claims its act, so that a crash neither loses nor repeats it. */
-export const mailAssigned = (deps: { db: Database; jobs: Pick<Jobs, 'enqueue'> }): Promise<void> =>
+export const enqueueAssignedMails = (deps: { db: Database; jobs: Pick<Jobs, 'enqueue'> }): Promise<void> =>
   deps.db.asSystem(async (trx) => {
     for (const { id: actId, user_id: userId, voicemail_id: voicemailId, person } of await claimAssigned(
       trx,

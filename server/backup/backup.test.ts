@@ -147,7 +147,7 @@ test('an unencrypted backup can be restored only with its SECRET_KEY', async () 
   await expect(restore(null, secretsOf('33'.repeat(32)))).rejects.toMatchObject({
     reason: expect.stringContaining('another SECRET_KEY'),
   });
-  // It failed after everything had been loaded: and all of it was taken back.
+  // It failed after all rows had been loaded, and its transaction was rolled back.
   expect(await accounts()).toEqual(now);
   await restore(null);
   expect(await accounts()).toEqual(before);

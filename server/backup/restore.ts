@@ -12,7 +12,7 @@ import { type LoggedErasure, readErasureLog } from './erasure-log.ts';
 import { contentsOf, type Manifest, manifestsIn, type Place } from './manifest.ts';
 import { PROBE } from './rules.ts';
 import { asSounds, bringSounds } from './sounds.ts';
-import { copyWhatStays, doubtWhatWaited, putBackErasures, putBackWhatStays } from './store.ts';
+import { copyWhatStays, markWaitingAsUnknown, putBackErasures, putBackWhatStays } from './store.ts';
 
 export type RestoreDeps = {
   db: Database;
@@ -120,7 +120,7 @@ export const restoreBackup = async (deps: RestoreDeps, place: Place, made = ''):
       await putBackErasures(trx);
       erasedFiles = await deps.replay(trx, logged);
       await putBackWhatStays(trx);
-      await doubtWhatWaited(trx);
+      await markWaitingAsUnknown(trx);
       await deps.jobs.refill(trx, jobs);
     },
   });

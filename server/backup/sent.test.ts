@@ -7,9 +7,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDiskStore } from '#server/adapters/files/disk.ts';
 import {
   createKey,
-  digestOf,
   generateIntakeToken,
   revoke,
+  tokenHashOf,
   useIntakeToken,
 } from '#server/firm-tokens/index.ts';
 import { JOURNEY } from '#server/journey/journey.ts';
@@ -239,11 +239,11 @@ test('the token of a line in a backup of an earlier version goes on working', as
           name: 'lines',
           columns: ['id', 'user_id', 'slug', 'name', 'greeting', 'recording_notice', 'intake_token_digest'],
         },
-        rows([lineId, userId, 'ancienne', 'Ancienne', 'Bonjour.', 'Message enregistré.', digestOf(token)]),
+        rows([lineId, userId, 'ancienne', 'Ancienne', 'Bonjour.', 'Message enregistré.', tokenHashOf(token)]),
       );
     },
     finish: async () => {},
   });
-  const found = await fixture.db.asSystem((trx) => useIntakeToken(trx, digestOf(token), new Date()));
+  const found = await fixture.db.asSystem((trx) => useIntakeToken(trx, tokenHashOf(token), new Date()));
   expect(found?.id).toBe(lineId);
 });

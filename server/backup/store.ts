@@ -46,8 +46,8 @@ export const putBackErasures = async (trx: Trx): Promise<void> => {
 };
 
 /**
- * Inserts the copied rows whose account or message exists again. A sent one replaces one that was waiting. A token that was
- * revoked after the backup stays revoked.
+ * Puts back what a restore must not undo: STOP of callers, sent mails, revoked tokens. A copied row is inserted if its account or
+ * message exists again. A sent one replaces one that was waiting.
  */
 export const putBackWhatStays = async (trx: Trx): Promise<void> => {
   await sql`
@@ -158,10 +158,10 @@ const putBackHandOvers = async (trx: Trx): Promise<void> => {
 };
 
 /**
- * A mail that waited during the backup may have been sent since. It is sent again with the same Message-ID and counted as
+ * After a restore: a mail that waited during the backup may have been sent since. It is sent again with the same Message-ID and counted as
  * resent. For a text the provider is asked first.
  */
-export const doubtWhatWaited = async (trx: Trx): Promise<void> => {
+export const markWaitingAsUnknown = async (trx: Trx): Promise<void> => {
   await trx
     .updateTable('deliveries')
     .set({ state: 'unknown', claimed_by: null, claimed_until: null })

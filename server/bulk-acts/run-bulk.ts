@@ -11,7 +11,7 @@ import { actIn, colleagueOf, type Outcome } from './rules.ts';
 import {
   type Batch,
   bulkOf,
-  claimTelling,
+  claimBulkMail,
   endBulk,
   lockNextIds,
   messagesOfActs,
@@ -110,7 +110,7 @@ export const bulkJob = (deps: BulkDeps): JobDefinition => {
     await db.asSystem(async (trx) => {
       const row = await bulkOf(trx, { userId, personId }, bulkId);
       const to = row ? colleagueOf(row) : null;
-      if (to !== null && (await claimTelling(trx, userId, bulkId)))
+      if (to !== null && (await claimBulkMail(trx, userId, bulkId)))
         await deps.tellAssigned(trx, { userId, bulkId, personId: to });
     });
   };

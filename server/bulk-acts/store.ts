@@ -119,7 +119,7 @@ export const messagesOfActs = async (
 };
 
 /** True once, for the mail about the messages that a colleague was given. */
-export const claimTelling = async (trx: Trx, userId: string, id: string): Promise<boolean> =>
+export const claimBulkMail = async (trx: Trx, userId: string, id: string): Promise<boolean> =>
   (
     await trx
       .updateTable('bulk_acts')

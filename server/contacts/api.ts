@@ -12,7 +12,8 @@ import type { Trx, Viewer } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { createRowStream } from '#server/platform/row-stream.ts';
 import { type ContactWriter, changeContact } from './changes/change-contact.ts';
-import { forgetOne, mergeInto, splitFrom, undoMove } from './changes/merge-contacts.ts';
+import { forgetContact } from './changes/forget-contact.ts';
+import { mergeInto, splitFrom, undoMove } from './changes/merge-contacts.ts';
 import { mergedInto } from './changes/store.ts';
 import { contactsCsv, contactsVcard } from './export/contact-files.ts';
 import { type ImportDeps, importRoutes } from './imports/api.ts';
@@ -100,7 +101,7 @@ export const contactRoutes = (app: FastifyInstance, deps: ImportDeps): void => {
   bind(app, endpoints.forgetContact, async ({ userId, params }) => {
     await db.asSystem(async (trx) => {
       await refuseHeldContact(trx, userId, params.id);
-      await forgetOne(trx, userId, params.id, clock.now());
+      await forgetContact(trx, userId, params.id, clock.now());
     });
     return { id: params.id };
   });

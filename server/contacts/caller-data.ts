@@ -2,7 +2,7 @@
 // note and references are about the same person. Its other numbers that left messages stay, each alone and without a name.
 import { knownLanguage } from '#contract/values.ts';
 import type { Trx } from '#server/platform/database.ts';
-import { forgetOne } from './changes/merge-contacts.ts';
+import { forgetContact } from './changes/forget-contact.ts';
 import { deleteActsAbout, deleteImportedNumber } from './changes/store.ts';
 import { namedIn } from './references/rules.ts';
 import { firmReferences } from './references/store.ts';
@@ -54,6 +54,6 @@ export const eraseContact = async (trx: Trx, userId: string, number: string, now
   await deleteActsAbout(trx, userId, number, row?.id ?? null);
   await deleteImportedNumber(trx, userId, number);
   if (!row) return false;
-  await forgetOne(trx, userId, row.id, now);
+  await forgetContact(trx, userId, row.id, now);
   return true;
 };

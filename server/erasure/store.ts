@@ -114,7 +114,7 @@ export const mailIdsOfFirm = async (trx: Trx, userId: string): Promise<string[]>
   return [userId, ...[...alerts, ...tokens].map(({ id }) => id)];
 };
 
-/** The ids among these that a row of any firm contains. */
+/** Which of these ids still belong to a row. */
 export const namedAmong = async (trx: Trx, ids: readonly string[]): Promise<string[]> => {
   const deliveries = await trx
     .selectFrom('delivery_ids')

@@ -35,7 +35,7 @@ beforeAll(async () => {
   eventRoutes(app, {
     subscribers,
     streams: { elsewhere: async () => openElsewhere, changed: () => {} },
-    mayOpen: async () => true,
+    mayReceiveEvent: async () => true,
     changedSince: async ({ userId }, since) => (userId === FIRM && late.updated_at > since ? [late] : []),
   });
   address = await app.listen({ port: 0, host: '127.0.0.1' });

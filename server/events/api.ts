@@ -26,7 +26,7 @@ export const eventRoutes = (
     subscribers: ReturnType<typeof createSubscribers>;
     streams: StreamCounts;
     changedSince: (who: Viewer, since: Date) => Promise<Missed[]>;
-    mayOpen: (who: Viewer, voicemailId: string) => Promise<boolean>;
+    mayReceiveEvent: (who: Viewer, voicemailId: string) => Promise<boolean>;
   },
 ): void => {
   const open = new Set<() => void>();
@@ -65,7 +65,7 @@ export const eventRoutes = (
     const send = (event: LiveEvent) => {
       if (event.event === 'voicemail.viewed' && who.personId === null) return undefined;
       if (!who.member) return pace.send(event);
-      deps.mayOpen(who, event.voicemail_id).then(
+      deps.mayReceiveEvent(who, event.voicemail_id).then(
         (may) => may && pace.send(event),
         () => end(),
       );

@@ -7,7 +7,7 @@ import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { newId } from '#server/platform/ids.ts';
 import { recordChange } from '#server/setting-changes/index.ts';
-import { digestOf, generateApiKey, generateIntakeToken } from './rules.ts';
+import { generateApiKey, generateIntakeToken, tokenHashOf } from './rules.ts';
 import {
   countActive,
   insertToken,
@@ -52,7 +52,7 @@ const create = async (
     line_id: about.lineId,
     scope,
     name,
-    digest: digestOf(secret),
+    digest: tokenHashOf(secret),
     created_at: about.now,
   });
   await record(trx, about, 'added', token);

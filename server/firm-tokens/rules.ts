@@ -6,7 +6,7 @@ import type { KeyScope } from '#contract/access.ts';
 const random = (): string => randomBytes(24).toString('base64url');
 export const generateApiKey = (): string => `vxk_${random()}`;
 export const generateIntakeToken = (): string => `vxl_${random()}`;
-export const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const tokenHashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** The API key of an Authorization header; null for any other header, such as a person's access token. */
 export const keyIn = (authorization: string | undefined): string | null =>

@@ -54,7 +54,7 @@ export const linkWith = (link: string, reference: string): string => {
   return url.href;
 };
 
-export const expiryOf = (from: Date): Date => new Date(from.getTime() + FORM_LINK_DAYS * DAY_MS);
+export const formLinkExpiry = (from: Date): Date => new Date(from.getTime() + FORM_LINK_DAYS * DAY_MS);
 
 /** A later state is never taken back, whatever the order of the reports. */
 const RANK: Record<FormState, number> = {

@@ -1,7 +1,7 @@
 // The greetings of a line over HTTP: what a caller then hears, versions, the journal, other firms.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { staleLine } from '#contract/line-settings.ts';
-import { fileKeysOf } from '#server/recordings/index.ts';
+import { storageKeysOf } from '#server/recordings/index.ts';
 import { makeFirm, makeLine } from '#tests/support/factories.ts';
 import { AWAY, FEW, type GreetingsFixture, greetingsFixture } from '#tests/support/greetings.ts';
 
@@ -183,7 +183,7 @@ test('without a token 401, and another firm gets 404 for every endpoint, also wi
 test('the recordings of a firm are among the files that its erasure removes', async () => {
   await fixture.record(fixture.voice, { languages: 'fr' });
   await fixture.record(fixture.voice, { ...AWAY, languages: 'nl' });
-  expect(await fixture.recordings.fresh.db.asSystem((trx) => fileKeysOf(trx, fixture.firm()))).toHaveLength(
-    2,
-  );
+  expect(
+    await fixture.recordings.fresh.db.asSystem((trx) => storageKeysOf(trx, fixture.firm())),
+  ).toHaveLength(2);
 });

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { silentLog } from '#server/platform/log.ts';
 import { health } from './health.ts';
-import { answerRefusals } from './refusals.ts';
+import { handleErrors } from './refusals.ts';
 
 let app: FastifyInstance;
 afterEach(() => app.close());
@@ -14,7 +14,7 @@ const ask = async (
   headers: Record<string, string>,
 ): Promise<number> => {
   app = Fastify();
-  answerRefusals(app, silentLog);
+  handleErrors(app, silentLog);
   health(app, {
     ready: async () => true,
     isStopping: () => false,

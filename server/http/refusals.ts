@@ -27,7 +27,7 @@ export const failureOf = (error: unknown): Failure => {
   return new Failure('internal', { cause: error });
 };
 
-export const answerRefusals = (app: FastifyInstance, log: Log): void => {
+export const handleErrors = (app: FastifyInstance, log: Log): void => {
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error);
     const seen = { method: request.method, route: request.routeOptions.url ?? 'unknown', code: failure.code };

@@ -5,7 +5,7 @@ import type { Config } from '#server/platform/config.ts';
 import { Failure } from '#server/platform/failure.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Authenticate, AuthenticateOperator } from './bind.ts';
-import { answerRefusals } from './refusals.ts';
+import { handleErrors } from './refusals.ts';
 
 const JSON_LIMIT = 64 * 1024;
 
@@ -72,6 +72,6 @@ export const createHttp = async (deps: {
 
   // Leave multipart bodies unread: the route's handler streams them (upload.ts).
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
-  answerRefusals(app, deps.log);
+  handleErrors(app, deps.log);
   return app;
 };

@@ -17,7 +17,7 @@ import {
   requireSecondFactor,
 } from './flows/shut.ts';
 import { normalEmail } from './rules.ts';
-import { wasProvedSince } from './sessions/store.ts';
+import { passwordShownSince } from './sessions/store.ts';
 import { type Account, accountByEmail, accountById, allAccounts, ownerOf } from './store.ts';
 import { showSession } from './view.ts';
 
@@ -95,7 +95,7 @@ export const openAccounts = (context: IdentityContext): Accounts => ({
   async mustHaveProved(personId, sessionId) {
     const since = new Date(context.clock.now().getTime() - context.settings.proofS * 1000);
     const session = { user_id: personId, id: sessionId };
-    if (!(await context.db.asSystem((trx) => wasProvedSince(trx, session, since))))
+    if (!(await context.db.asSystem((trx) => passwordShownSince(trx, session, since))))
       throw new Failure('password_needed');
   },
   async createAccount(wanted) {

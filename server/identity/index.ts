@@ -18,7 +18,7 @@ import { openCookies } from './http/cookies.ts';
 import { type OperatorSessions, openOperatorSessions } from './http/operator-session.ts';
 import { identityRoutes } from './http/routes.ts';
 import { sessionRoutes } from './http/session-routes.ts';
-import { MAIL_JOB, mailJob } from './mails/deliver.ts';
+import { ACCOUNT_MAIL_JOB, mailJob } from './mails/deliver.ts';
 import { dropPastTokens } from './mails/store.ts';
 import { dropOperatorSessions } from './operator/store.ts';
 import { type Hasher, openHasher } from './passwords/hasher.ts';
@@ -34,7 +34,7 @@ import { authenticate, type Identified } from './who.ts';
 
 export type { AccountRow, Accounts, NewAccount } from './accounts.ts';
 /** The job definitions for openJobs, which any process may enqueue. */
-export { MAIL_JOB } from './mails/deliver.ts';
+export { ACCOUNT_MAIL_JOB } from './mails/deliver.ts';
 /** Exported for the benchmarks. */
 export { deriveKey, type Hasher, openHasher, PARAMETERS } from './passwords/hasher.ts';
 export type { People } from './people.ts';
@@ -125,7 +125,7 @@ const openContext = async (deps: IdentityDeps): Promise<IdentityContext> => {
       return found && !isOver(found, clock.now(), settings) ? found : null;
     }),
     async enqueueMail(trx, mailTokenId) {
-      await deps.jobs.enqueue(trx, MAIL_JOB.name, { mailTokenId });
+      await deps.jobs.enqueue(trx, ACCOUNT_MAIL_JOB.name, { mailTokenId });
     },
   };
 };

@@ -29,7 +29,10 @@ export type People = {
   /** Throws IdentityFailure `weak_password`. */
   hashOf(email: string, name: string, password: string): Promise<string>;
   /** The confirmed account of the address, created with the hash if there is none. Returns its id. */
-  enter(trx: Trx, person: { email: string; name: string; hash: string | null; now: Date }): Promise<string>;
+  createPerson(
+    trx: Trx,
+    person: { email: string; name: string; hash: string | null; now: Date },
+  ): Promise<string>;
   resetFactor(trx: Trx, personId: string, now: Date): Promise<void>;
   /** A row of the security log. */
   note(trx: Trx, event: { userId: string; action: string; subject: string; now: Date }): Promise<void>;
@@ -75,7 +78,7 @@ export const openPeople = (context: IdentityContext): People => ({
     if (reasons.length > 0) throw new IdentityFailure('weak_password', { reasons });
     return context.hasher.hash(password);
   },
-  async enter(trx, { email, name, hash, now }) {
+  async createPerson(trx, { email, name, hash, now }) {
     const id = newId(now.getTime());
     const metadata = JSON.stringify({ full_name: name });
     await insertAccount(trx, { id, email, metadata, created_at: now, updated_at: now });

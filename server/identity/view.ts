@@ -2,7 +2,7 @@
 import type { OwnSession } from '#contract/access.ts';
 import type { SessionUser } from '#contract/identity.ts';
 import type { Factor } from './factors/store.ts';
-import type { SeenSession } from './sessions/store.ts';
+import type { OpenSession } from './sessions/store.ts';
 import type { Account } from './store.ts';
 
 const jsonOnly = (value: Record<string, unknown>): SessionUser['user_metadata'] =>
@@ -44,7 +44,7 @@ export const showUser = (account: Account, factors: readonly ShownFactor[]): Ses
   };
 };
 
-export const showSession = (session: SeenSession, currentId: string | null): OwnSession => ({
+export const showSession = (session: OpenSession, currentId: string | null): OwnSession => ({
   id: session.id,
   current: session.id === currentId,
   device: session.device,

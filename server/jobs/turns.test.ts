@@ -83,7 +83,7 @@ test('keeps the turn and the firm of a failed job', async () => {
 test('a new firm gets the current turn, so it overtakes older jobs, and every job gets its turn', () => {
   const turns = turnsFor(['a', 'a', 'b', undefined], { now: 7, last: new Map([['a', 40]]) });
   expect(turns).toEqual([41, 42, 7, 7]);
-  // What waits at turn 7 is not overtaken by what comes while 7 is under way and takes the turns after it.
+  // Jobs that arrive while turn 7 runs take the turns after it, so they do not overtake the jobs of turn 7.
   expect(turnsFor(['c', 'c'], { now: 7, last: new Map([['c', 7]]) })).toEqual([8, 9]);
   expect(turnsFor(['late'], { now: 7, last: new Map([['late', 3]]) })).toEqual([7]);
 });

@@ -131,7 +131,7 @@ export const acceptInvitation = async (
   hash: string | null,
   now: Date,
 ): Promise<void> => {
-  const accountId = await people.enter(trx, { email: row.email, name: row.full_name, hash, now });
+  const accountId = await people.createPerson(trx, { email: row.email, name: row.full_name, hash, now });
   await updateMember(trx, row, { account_id: accountId, accepted_at: now });
   const about = { userId: row.user_id, actor: 'recipient' as const, now };
   await record(trx, about, 'confirmed', row);

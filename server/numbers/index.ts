@@ -1,6 +1,6 @@
 // Telephone numbers: bought at the provider, given to lines, tested with a call and released.
 export { attachNumber, detachNumber } from './attach-number.ts';
-export { forSale, listNumbers, showOneNumber } from './list-numbers.ts';
+export { forSale, listNumbers, numberAfterAct } from './list-numbers.ts';
 export {
   buyNumber,
   claimForPurchase,

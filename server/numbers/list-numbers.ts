@@ -20,7 +20,7 @@ export const listNumbers = ({ db, provider }: PurchaseDeps, query: NumberQuery):
   });
 
 /** A number that an act has just removed is shown without state and line. */
-export const showOneNumber = async (trx: Trx, number: string): Promise<TelephoneNumber> => {
+export const numberAfterAct = async (trx: Trx, number: string): Promise<TelephoneNumber> => {
   const { rows } = await numbersPage(trx, number, { limit: 1, offset: 0 });
   return showNumber(rows.find((row) => row.number === number) ?? { number, line: null });
 };

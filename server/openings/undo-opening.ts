@@ -2,7 +2,7 @@
 import { reopenLead } from '#server/leads/index.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
-import { fileKeysOf } from '#server/recordings/index.ts';
+import { storageKeysOf } from '#server/recordings/index.ts';
 import type { OpeningDeps } from './open-account.ts';
 import { keptBecause } from './rules.ts';
 import { openingFacts, openingOf } from './store.ts';
@@ -24,7 +24,7 @@ export const undoOpening = async (deps: OpeningDeps, userId: string): Promise<vo
   await erasure.eraseFirm({ id: null, email }, (inside) =>
     identity.erase(email, async (trx) => {
       await check(trx);
-      files.push(...(await fileKeysOf(trx, userId)));
+      files.push(...(await storageKeysOf(trx, userId)));
       if (row.lead_id) await reopenLead(trx, row.lead_id, clock.now());
       await deps.record(trx, { action: 'opening undone', subject: row.line_id });
       await inside(trx);

@@ -132,7 +132,7 @@ const ends = ([command, ...args]: [string, ...string[]]): Promise<number | null>
   });
 
 /** The sandbox works when the program runs in it, can write its folder and cannot see this file. */
-const stand = async (around: Sandbox['around'], program: string): Promise<boolean> => {
+const works = async (around: Sandbox['around'], program: string): Promise<boolean> => {
   const folder = await mkdtemp(join(await realpath(tmpdir()), 'voxlex-sandbox-'));
   const script = 'test ! -e "$0" && : > written && exec "$@"';
   const hidden = import.meta.filename;
@@ -159,7 +159,7 @@ export async function* availableSandbox(program: string): AsyncGenerator<Sandbox
       around: (...given) =>
         nice ? [nice, '-n', String(stepsBack()), ...raised(...given)] : raised(...given),
     };
-    if (await stand(sandbox.around, program)) yield sandbox;
+    if (await works(sandbox.around, program)) yield sandbox;
   }
 }
 

@@ -14,7 +14,7 @@ const START = randomBytes(4).toString('hex');
 
 export const scratchName = (): string => `${HOST}-${process.pid}-${START}-${randomBytes(8).toString('hex')}`;
 
-/** The answer is also true for a process of another account. */
+/** Also true for a process of another account (EPERM). */
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);

@@ -31,7 +31,7 @@ type Wrapping = { key: Buffer; head: Buffer };
 const wrappingOf = (secretKey: string): Wrapping => {
   const root = Buffer.from(secretKey, 'hex');
   const key = Buffer.from(hkdfSync('sha256', root, '', 'voxlex wrapping 1', 32));
-  // Distinguishes another SECRET_KEY from damage. A digest of a derived key does not reveal the key.
+  // The mark tells a value that another SECRET_KEY wrapped from a damaged one. A digest of a derived key does not reveal the key.
   const mark = createHash('sha256').update(key).digest().subarray(0, MARK);
   return { key, head: Buffer.concat([Buffer.of(VERSION), mark]) };
 };

@@ -4,7 +4,7 @@ import { get as httpGet } from 'node:http';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { answerRefusals } from '#server/http/refusals.ts';
+import { handleErrors } from '#server/http/refusals.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { type RecordingsFixture, recordingsFixture } from '#tests/support/recordings.ts';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
@@ -17,7 +17,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   fixture = await recordingsFixture();
   app = Fastify();
-  answerRefusals(app, silentLog);
+  handleErrors(app, silentLog);
   audioRoutes(app, fixture.recordings);
 });
 afterAll(async () => {

@@ -29,11 +29,11 @@ export type { SizeLimit, StoredSound } from './save-sound.ts';
 export type { Served } from './serve.ts';
 export {
   audioKeysInUse,
-  fileKeysOf,
   insertRecordings,
   type Recording,
   recordingOf,
   recordingsOf,
+  storageKeysOf,
 } from './store.ts';
 export { openSealed } from './vault/open.ts';
 export { sealed } from './vault/seal.ts';

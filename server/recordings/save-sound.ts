@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FileStore } from '#server/adapters/files/port.ts';
 import { Failure } from '#server/platform/failure.ts';
-import { FIRST_BYTES, recognise } from './container/recognise.ts';
+import { audioTypeOf, FIRST_BYTES } from './container/audio-type.ts';
 import { sealed } from './vault/seal.ts';
 
 export type StoredSound = { key: string; bytes: number; sha256: string; contentType: string };
@@ -23,7 +23,7 @@ async function* inspected(
   let bytes = 0;
   let contentType: string | null = null;
   const judge = (whole: boolean): string => {
-    const kind = recognise(head, whole);
+    const kind = audioTypeOf(head, whole);
     if (!kind) throw new Failure('not_audio', { reason: 'container not recognised' });
     return kind;
   };

@@ -6,7 +6,7 @@ import type { ByteRange } from '#server/platform/byte-range.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
-import { endingOf } from './container/recognise.ts';
+import { endingOf } from './container/audio-type.ts';
 import type { Link, Links } from './links.ts';
 import type { FirmKeys } from './save-sound.ts';
 import { linkedRecording, mayOpen, type Recording } from './store.ts';

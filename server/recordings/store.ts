@@ -76,7 +76,7 @@ export const mayOpen = async (
 };
 
 /** All stored files of a firm, for its erasure. */
-export const fileKeysOf = async (trx: Trx, userId: string): Promise<string[]> => {
+export const storageKeysOf = async (trx: Trx, userId: string): Promise<string[]> => {
   const rows = await trx
     .selectFrom('audio_files')
     .select(['original_key', 'playable_key'])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TEXT_COUNTRIES } from '#contract/caller-texts.ts';
-import { type Answering, bodyOf, isFromNetwork, keywordOf, mayText, stateAfter } from './rules.ts';
+import { bodyOf, isFromNetwork, keywordOf, type LineTexts, mayText, stateAfter } from './rules.ts';
 
 test.each(['+32470000012', '+32455000012', '+33612345678', '+31612345678', '+352691000012'])(
   '%s may get a text',
@@ -34,7 +34,7 @@ test('only sources whose number the network reports may get a text', () => {
   ]);
 });
 
-const line: Answering = {
+const line: LineTexts = {
   name: 'Cabinet Exemple',
   language: 'fr',
   reply_delay: 'soon',

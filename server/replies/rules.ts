@@ -38,7 +38,7 @@ export const isFromNetwork = (source: string): boolean => NETWORKS.includes(sour
 export const MOST_TO_NUMBER = 1;
 
 /** The provider's code for a number that has sent STOP. The server also uses it if it already knows of the STOP. */
-export const OPTED_OUT = '21610';
+export const OPTED_OUT_CODE = '21610';
 
 /** A caller who gets a text hours after the call no longer knows the reason. */
 export const TOO_LATE_MS = 6 * 3_600_000;
@@ -58,12 +58,12 @@ export const keywordOf = (text: string): 'stop' | 'start' | null => {
   return START.includes(letters) ? 'start' : null;
 };
 
-export type Answering = Pick<
+export type LineTexts = Pick<
   Row<'lines'>,
   'name' | 'language' | 'reply_delay' | `reply_text_${Language}` | `empty_text_${Language}`
 >;
 
-export type Answered = {
+export type AnsweredCall = {
   /** The kind of call: 'empty' is one in which the caller said nothing. */
   of: 'message' | 'empty';
   /** The language that the caller spoke, if it is known. */
@@ -75,7 +75,7 @@ export type Answered = {
 };
 
 /** The text is in the caller's language if it is known, else in the line's. */
-export const bodyOf = (line: Answering, { of, spoken, ...given }: Answered): string => {
+export const bodyOf = (line: LineTexts, { of, spoken, ...given }: AnsweredCall): string => {
   const language = knownLanguage(spoken) ?? knownLanguage(line.language) ?? 'fr';
   return writeCallerSms({
     own: of === 'message' ? line[`reply_text_${language}`] : line[`empty_text_${language}`],
@@ -89,7 +89,7 @@ export const bodyOf = (line: Answering, { of, spoken, ...given }: Answered): str
 
 /** The provider's codes of refusals, by their reason. */
 const CODES: Readonly<Record<Exclude<ReplyTrouble, 'other'>, readonly string[]>> = {
-  opted_out: [OPTED_OUT],
+  opted_out: [OPTED_OUT_CODE],
   country: ['21408'],
   pumping: ['30450', '30453'],
   // The operator can correct these, such as wrong credentials or a sender that the account does not own.

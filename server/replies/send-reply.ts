@@ -10,7 +10,7 @@ import { asUnknownOutcome, Failure } from '#server/platform/failure.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
 import type { OptOuts } from './opt-outs/store.ts';
 import { emitReplyState } from './reply-events.ts';
-import { callBackAfter, OPERATOR_TROUBLES, OPTED_OUT, TOO_LATE_MS, troubleOf } from './rules.ts';
+import { callBackAfter, OPERATOR_TROUBLES, OPTED_OUT_CODE, TOO_LATE_MS, troubleOf } from './rules.ts';
 import {
   areFailing,
   claimReply,
@@ -99,7 +99,8 @@ const handOver = async (
     if (own) return { providerId: own };
   }
   const { user_id: userId, recipient } = reply;
-  if (await db.asSystem((trx) => deps.optOuts.has(trx, userId, recipient))) return { refused: OPTED_OUT };
+  if (await db.asSystem((trx) => deps.optOuts.has(trx, userId, recipient)))
+    return { refused: OPTED_OUT_CODE };
   return { providerId: await texter.send(text, limited()) };
 };
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { CallBackReason } from '#contract/reply-states.ts';
 import type { Trx } from '#server/platform/database.ts';
 import type { NewRow, ReplyState, Row } from '#server/platform/tables.ts';
-import { FAILED_STATES, FAILING_IN_A_ROW, MOST_TO_NUMBER, OPTED_OUT } from './rules.ts';
+import { FAILED_STATES, FAILING_IN_A_ROW, MOST_TO_NUMBER, OPTED_OUT_CODE } from './rules.ts';
 
 export type Reply = Row<'replies'>;
 
@@ -31,7 +31,7 @@ const isThere = async (trx: Trx, { user_id, voicemail_id }: Wish): Promise<boole
     .forKeyShare()
     .executeTakeFirst()) !== undefined;
 
-export type Intended = 'intended' | 'erased' | 'opted_out' | 'had_one' | 'over_budget';
+export type ReplyDecision = 'intended' | 'erased' | 'opted_out' | 'had_one' | 'over_budget';
 
 /**
  * Adds the text, or says why there is none. Refused and expired texts do not count, because they were never sent.
@@ -41,7 +41,7 @@ export const intendReply = async (
   trx: Trx,
   wish: Wish,
   { budget, midnight, hasOptedOut }: { budget: number; midnight: Date; hasOptedOut: () => Promise<boolean> },
-): Promise<Intended> => {
+): Promise<ReplyDecision> => {
   await lockFirm(trx, wish.user_id);
   if (!(await isThere(trx, wish))) return 'erased';
   if (await hasOptedOut()) return 'opted_out';
@@ -239,7 +239,7 @@ export const saveCallBack = async (
 export const areFailing = async (trx: Trx, userId: string): Promise<boolean> => {
   const { rows } = await sql<{ failed: boolean }>`
     select state in ('refused', 'undelivered') as failed from replies
-    where user_id = ${userId} and last_code is distinct from ${OPTED_OUT}
+    where user_id = ${userId} and last_code is distinct from ${OPTED_OUT_CODE}
       and (state in ('refused', 'undelivered', 'delivered')
         or (state = 'sent' and changed_at < now() - interval '10 minutes'))
     order by changed_at desc limit ${FAILING_IN_A_ROW}`.execute(trx);

@@ -11,7 +11,7 @@ import type { Config } from '#server/platform/config.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
 import { changeBilling } from './change-billing.ts';
 import { openPortal, startCheckout } from './payment-pages.ts';
-import { asksFirms, limitOf, monthAt, type SubscriptionRow } from './rules.ts';
+import { limitOf, monthAt, type SubscriptionRow, sendsSubscriptionMails } from './rules.ts';
 import { beginTrial, messagesOfMonth, seatsOf, subscriptionRow } from './store.ts';
 import { shownSubscription } from './view.ts';
 
@@ -34,7 +34,7 @@ const readSubscription = async (
   const seats = await seatsOf(trx, row.user_id);
   return shownSubscription({
     ...{ row, seats, now, link: config.CHECKOUT_URL ?? null, byProvider: payments !== null },
-    asks: asksFirms(config),
+    sendsMails: sendsSubscriptionMails(config),
     month: {
       month: month.month,
       messages: await messagesOfMonth(trx, row.user_id, month),

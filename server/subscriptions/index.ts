@@ -7,4 +7,4 @@ export { stripeRoutes } from './payment-events/api.ts';
 export { forgetCustomerWith } from './payment-pages.ts';
 export { CARD_JOB, cardJob } from './read-card.ts';
 export type { Period as SubscriptionPeriod } from './rules.ts';
-export { asksFirms, endOf as subscriptionEnd, stateOf as subscriptionStateOf } from './rules.ts';
+export { endOf as subscriptionEnd, sendsSubscriptionMails, stateOf as subscriptionStateOf } from './rules.ts';

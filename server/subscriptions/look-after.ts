@@ -21,7 +21,7 @@ type LookDeps = {
   clock: Clock;
   jobs: Pick<Jobs, 'enqueueIdle'>;
   queueMail: QueueMail;
-  asks: boolean;
+  sendsMails: boolean;
 };
 
 const warnOfMonth = async (
@@ -44,7 +44,7 @@ export const lookAfterSubscriptions = async (deps: LookDeps): Promise<void> => {
     await beginTrials(trx, now);
     return allSubscriptions(trx);
   });
-  const writes = deps.asks && isSendingHour(hourIn(now));
+  const writes = deps.sendsMails && isSendingHour(hourIn(now));
   for (const row of rows)
     await db.asSystem(async (trx) => {
       const userId = row.user_id;

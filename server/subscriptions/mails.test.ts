@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 beforeEach(async () => {
   await fixture.fresh.owner('delete from accounts');
-  fixture.asking.asks = true;
+  fixture.asking.sendsMails = true;
   fixture.queued.length = 0;
   fixture.mailer.mails.length = 0;
   fixture.time.now = new Date('2026-11-03T09:00:00Z');
@@ -61,7 +61,7 @@ test('a mail that waited until it is not true any more is not sent', async () =>
 });
 
 test('where the operator asks for nothing no mail is claimed, and none comes later for the same', async () => {
-  fixture.asking.asks = false;
+  fixture.asking.sendsMails = false;
   expect(await at('2026-11-13T10:00:00Z')).toEqual([]);
   expect(await fixture.fresh.owner('select from subscription_mails')).toEqual([]);
 });

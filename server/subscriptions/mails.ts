@@ -28,12 +28,12 @@ export type QueueMail = (
   mail: { userId: string; kind: MailKind; about: string; now: Date },
 ) => Promise<void>;
 
-/** `asks`: whether the operator writes to firms about their subscription. */
+/** `sendsMails`: whether the operator writes to firms about their subscription. */
 export const queueMailWith =
-  (jobs: Pick<Jobs, 'enqueue'>, asks: boolean): QueueMail =>
+  (jobs: Pick<Jobs, 'enqueue'>, sendsMails: boolean): QueueMail =>
   async (trx, { userId, kind, about, now }) => {
     const id = newId(now.getTime());
-    if (!asks || !(await claimMail(trx, { userId, kind, about, id, now }))) return;
+    if (!sendsMails || !(await claimMail(trx, { userId, kind, about, id, now }))) return;
     await jobs.enqueue(trx, SUBSCRIPTION_MAIL_JOB.name, { userId, mailId: id }, { key: id });
   };
 

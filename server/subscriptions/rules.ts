@@ -27,7 +27,7 @@ export type Period = Pick<
 export type MailKind = Row<'subscription_mails'>['kind'];
 
 /** Without a provider of payments nothing is asked of firms, unless the operator wants it. */
-export const asksFirms = ({
+export const sendsSubscriptionMails = ({
   SUBSCRIPTION_MAILS,
   STRIPE_SECRET_KEY,
 }: {

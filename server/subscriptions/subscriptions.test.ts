@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const look = () =>
   lookAfterSubscriptions({
-    ...{ db: fresh.db, clock, asks: false, queueMail: async () => {} },
+    ...{ db: fresh.db, clock, sendsMails: false, queueMail: async () => {} },
     jobs: { enqueueIdle: async () => 0 },
   });
 const url = '/api/subscription';

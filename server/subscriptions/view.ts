@@ -25,7 +25,7 @@ export type Shown = {
   link: string | null;
   byProvider: boolean;
   /** Whether the operator asks firms for anything. */
-  asks: boolean;
+  sendsMails: boolean;
   now: Date;
 };
 
@@ -35,7 +35,7 @@ export const shownSubscription = ({
   month,
   link,
   byProvider,
-  asks,
+  sendsMails,
   now,
 }: Shown): Subscription => {
   const byCard = runsByCard(row, now);
@@ -54,7 +54,7 @@ export const shownSubscription = ({
     billing: shownBilling(row),
     payment: byProvider ? 'card' : 'link',
     link: byProvider ? null : link,
-    notice: asks ? dashboardNotice(row, month, now) : null,
+    notice: sendsMails ? dashboardNotice(row, month, now) : null,
     version: row.version,
   };
 };

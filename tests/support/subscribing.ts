@@ -50,9 +50,9 @@ export const subscribing = async () => {
       return list.length;
     },
   };
-  const asking = { asks: true };
+  const asking = { sendsMails: true };
   const queueMail: ReturnType<typeof queueMailWith> = (trx, mail) =>
-    queueMailWith(jobs, asking.asks)(trx, mail);
+    queueMailWith(jobs, asking.sendsMails)(trx, mail);
   const definitions: Record<string, JobDefinition> = {
     [CARD_JOB.name]: cardJob({ db: fresh.db, clock, payments, queueMail, company: config }),
     [SUBSCRIPTION_MAIL_JOB.name]: subscriptionMailJob({
@@ -140,7 +140,8 @@ export const subscribing = async () => {
           await run(job);
         }
     },
-    look: () => lookAfterSubscriptions({ db: fresh.db, clock, jobs, queueMail, asks: asking.asks }),
+    look: () =>
+      lookAfterSubscriptions({ db: fresh.db, clock, jobs, queueMail, sendsMails: asking.sendsMails }),
     close: async () => {
       await app.close();
       await stripe.close();

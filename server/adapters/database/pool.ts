@@ -2,7 +2,7 @@
 import pg from 'pg';
 import type { ConnectionOptions, Database } from '#server/platform/database.ts';
 import { missingMigrations } from '#server/platform/migrate.ts';
-import { beginAsOperator, beginAsSystem, beginAsUser, inTransaction } from './transactions.ts';
+import { beginAsSystem, beginAsUser, beginSqlForOperator, inTransaction } from './transactions.ts';
 import { columnTypes } from './values.ts';
 
 /** An idle client that loses its server emits 'error', which would end the process. */
@@ -33,7 +33,7 @@ export const databaseOver = (pool: pg.Pool, close: () => Promise<void>): Databas
   return {
     asUser: async (viewer, work) => inTransaction(pool, beginAsUser(viewer), work),
     asSystem: async (work) => inTransaction(pool, beginAsSystem(), work),
-    asOperator: async (work) => inTransaction(pool, beginAsOperator(), work),
+    asOperator: async (work) => inTransaction(pool, beginSqlForOperator(), work),
     async ready() {
       try {
         if (migrated) await pool.query('select 1');

@@ -27,7 +27,7 @@ const settingPerson = (personId: string | null | undefined): string =>
 export const beginAsSystem = (): string =>
   begin('voxlex_system', 30) + settingPerson(actingPerson.getStore());
 
-export const beginAsOperator = (): string => begin('voxlex_operator', 15);
+export const beginSqlForOperator = (): string => begin('voxlex_operator', 15);
 
 export const beginAsUser = ({ userId, personId, member }: Viewer): string => {
   const lines = member?.lineIds ? setting('line_ids', member.lineIds, `{${member.lineIds.join()}}`) : '';

@@ -7,7 +7,7 @@ import { memberRows } from '#server/members/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
-import { fileKeysOf, type Recordings } from '#server/recordings/index.ts';
+import { type Recordings, storageKeysOf } from '#server/recordings/index.ts';
 
 export type EraseOwnerDeps = {
   db: Database;
@@ -46,7 +46,7 @@ export const eraseOwner = async (
   const erased = await erasure.eraseFirm({ id: firmId, email: owner.email }, (inside) =>
     identity.erase(owner.email, async (trx) => {
       await inside(trx);
-      if (firmId) files.push(...(await fileKeysOf(trx, firmId)));
+      if (firmId) files.push(...(await storageKeysOf(trx, firmId)));
     }),
   );
   // The firm's key is deleted with the rows, so a file that a fault leaves behind cannot be decrypted.

@@ -9,17 +9,17 @@ import {
   detachNumber,
   forSale,
   listNumbers,
+  numberAfterAct,
   type PurchaseDeps,
   placeTestCall,
   readTestCall,
   releaseNumber,
-  showOneNumber,
   showTestCall,
 } from '#server/numbers/index.ts';
 
 export const adminNumberRoutes = (app: FastifyInstance, deps: PurchaseDeps): void => {
   const { db, clock, record } = deps;
-  const shown = (number: string) => db.asOperator((trx) => showOneNumber(trx, number));
+  const shown = (number: string) => db.asOperator((trx) => numberAfterAct(trx, number));
 
   bind(app, endpoints.adminNumbers, ({ query }) => listNumbers(deps, query));
   bind(app, endpoints.adminNumbersForSale, ({ query }) => forSale(deps, query));

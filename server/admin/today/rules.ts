@@ -18,7 +18,7 @@ type Found = {
 
 const NOTHING = { about: null, count: 1, since: null, hours_left: null, id: null };
 
-/** Whole hours, so that the last one counts down to 0; negative once the promise is broken. */
+/** Whole hours until ANSWER_HOURS have passed; negative after that. */
 export const hoursLeft = (received: Date, now: Date): number =>
   Math.floor((received.getTime() + ANSWER_HOURS * HOUR_MS - now.getTime()) / HOUR_MS);
 

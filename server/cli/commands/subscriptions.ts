@@ -1,5 +1,5 @@
 import { Failure } from '#server/platform/failure.ts';
-import { asksFirms, notePaidPeriod, queueMailWith } from '#server/subscriptions/index.ts';
+import { notePaidPeriod, queueMailWith, sendsSubscriptionMails } from '#server/subscriptions/index.ts';
 import { type Command, firmWith } from '../command.ts';
 
 const MOST_MONTHS = 36;
@@ -27,7 +27,7 @@ const paid: Command = {
       ...{ userId, now: app.clock.now(), months: whole(given.need('months'), 'months', MOST_MONTHS) },
       totalCents: total === undefined ? null : whole(total, 'total-cents', 100_000_000),
     };
-    const queueMail = queueMailWith(app.jobs, asksFirms(app.config));
+    const queueMail = queueMailWith(app.jobs, sendsSubscriptionMails(app.config));
     const noted = await app.db.asSystem((trx) =>
       notePaidPeriod(trx, period, { company: app.config, queueMail }),
     );

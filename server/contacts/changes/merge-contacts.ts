@@ -1,7 +1,6 @@
 // Merges and splits of contacts, and their undo.
 import { type ContactMove, type ContactSplit, MOST_EMAILS, MOST_NUMBERS } from '#contract/contacts.ts';
 import { FIELD_TEXTS } from '#contract/field-texts.ts';
-import { noteErasure } from '#server/erasure/index.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -11,13 +10,11 @@ import { type ContactWriter, lockedAt, numbersIn, refuseContact, staleContact } 
 import {
   deleteContact,
   deleteContactAct,
-  deleteImportedLines,
   insertContact,
   insertContactAct,
   lockContacts,
   moveNumbers,
   moveReferences,
-  numbersWithMessages,
   refreshContact,
   updateContact,
 } from './store.ts';
@@ -170,19 +167,4 @@ export const undoMove = async (trx: Trx, writer: ContactWriter, id: string, actI
   await deleteContactAct(trx, userId, act.id);
   await updateContact(trx, userId, id, fields, { now, kept: moved.was_kept || act.act === 'split' });
   await refreshContact(trx, userId, id);
-};
-
-/** Erases the firm's notes on the contact. Numbers that left messages stay, each with a contact of its own as before. */
-export const forgetOne = async (trx: Trx, userId: string, id: string, now: Date): Promise<void> => {
-  if (!(await lockContacts(trx, userId, [id])).has(id)) throw new Failure('not_found');
-  await noteErasure(trx, 'contact', userId, id);
-  await deleteImportedLines(trx, userId, id);
-  const called = [...(await numbersWithMessages(trx, userId, await numbersOfContact(trx, userId, id)))];
-  for (const number of called) {
-    const made = newId(now.getTime());
-    await insertContact(trx, { id: made, user_id: userId, created_at: now, updated_at: now });
-    await moveNumbers(trx, userId, [number], made);
-    await refreshContact(trx, userId, made);
-  }
-  await deleteContact(trx, userId, id);
 };

@@ -31,7 +31,7 @@ import {
   changedContacts,
   type DoneLine,
   deletePastImports,
-  forgetChanges,
+  dropUndoData,
   type ImportRow,
   insertImport,
   insertLines,
@@ -242,7 +242,7 @@ const takeBack = async (trx: Trx, row: ImportRow, now: Date): Promise<void> => {
       .map(({ contact_id, before }) => ({ ...(before ?? nameless), id: contact_id })),
     now,
   );
-  await forgetChanges(trx, userId, row.id);
+  await dropUndoData(trx, userId, row.id);
   await setImport(trx, row, { state: 'undone', kept: changed.length - undone.length });
 };
 

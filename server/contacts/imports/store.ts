@@ -186,7 +186,7 @@ export const changedContacts = async (
   return rows;
 };
 
-export const forgetChanges = async (trx: Trx, userId: string, importId: string): Promise<void> => {
+export const dropUndoData = async (trx: Trx, userId: string, importId: string): Promise<void> => {
   await sql`update contact_import_lines set change = null
     where user_id = ${userId} and import_id = ${importId} and change is not null`.execute(trx);
 };

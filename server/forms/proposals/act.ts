@@ -7,7 +7,16 @@ import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import type { TextCaller } from '#server/replies/index.ts';
 import { emitEvent, emitEvents } from '#server/webhooks/index.ts';
-import { expiryOf, isOpen, languageFor, laterOf, linkWith, textWith, tokenOf, wordsOf } from '../rules.ts';
+import {
+  formLinkExpiry,
+  isOpen,
+  languageFor,
+  laterOf,
+  linkWith,
+  textWith,
+  tokenOf,
+  wordsOf,
+} from '../rules.ts';
 import { formById } from '../store.ts';
 import { newProposal } from './propose.ts';
 import {
@@ -95,7 +104,7 @@ export const approve = async (
     approved_at: now,
     decided_by: personId,
     expired_at: null,
-    expires_at: expiryOf(now),
+    expires_at: formLinkExpiry(now),
     reply_id: sent.id,
   });
   await emitEvent(trx, eventOf({ ...proposal, form_id: form.id }, 'form.approved'));

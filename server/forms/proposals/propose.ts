@@ -6,7 +6,7 @@ import type { AnalysedText } from '#server/adapters/analysis/port.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { emitEvent } from '#server/webhooks/index.ts';
-import { codeFrom, expiryOf, referenceFrom, scenarioOf } from '../rules.ts';
+import { codeFrom, formLinkExpiry, referenceFrom, scenarioOf } from '../rules.ts';
 import { type FormRow, offeredForms, settingsRow } from '../store.ts';
 import { scenariosIn } from '../view.ts';
 import { insertProposal, settledMessages } from './store.ts';
@@ -90,7 +90,7 @@ export const newProposal = (trx: Trx, { userId, voicemailId, form, chosenId, now
     code: codeFrom(random),
     reference: referenceFrom(random.subarray(16)),
     proposed_at: now,
-    expires_at: expiryOf(now),
+    expires_at: formLinkExpiry(now),
   });
 };
 

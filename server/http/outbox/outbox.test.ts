@@ -11,7 +11,7 @@ import { openOutbox } from '#server/adapters/mail/mail-outbox.ts';
 import type { Mail } from '#server/adapters/mail/port.ts';
 import { openOutboxReader } from '#server/adapters/mail/read-outbox.ts';
 import { silentLog } from '#server/platform/log.ts';
-import { answerRefusals } from '../refusals.ts';
+import { handleErrors } from '../refusals.ts';
 import { outboxPages, servesOutbox } from './index.ts';
 
 const mail: Mail = {
@@ -31,7 +31,7 @@ let app: FastifyInstance;
 
 const serve = async (where: string | null): Promise<FastifyInstance> => {
   const server = Fastify();
-  answerRefusals(server, silentLog);
+  handleErrors(server, silentLog);
   await server.register(outboxPages, { outbox: where === null ? null : openOutboxReader(where) });
   return server;
 };

@@ -1,7 +1,7 @@
 // Sends a file of the site: compressed, as a byte range, or as 304 if the browser has it.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parseByteRange } from '#server/platform/byte-range.ts';
-import type { Encoding, SiteFile } from './site-cache.ts';
+import type { Encoding, SiteFile } from './load-site.ts';
 
 const accepts = (header: string, encoding: Encoding): boolean =>
   header.split(',').some((part) => {

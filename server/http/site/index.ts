@@ -11,7 +11,7 @@ import type { Log } from '#server/platform/log.ts';
 import { failureOf } from '../refusals.ts';
 import { answer } from './answer.ts';
 import { keepEarlierFiles } from './earlier-files.ts';
-import { fileOf, loadSite, type SiteFile, type SiteFiles } from './site-cache.ts';
+import { fileOf, loadSite, type SiteFile, type SiteFiles } from './load-site.ts';
 import { type StampedSettings, stampsOf } from './stamp.ts';
 import { TERMS_PDF } from './terms-pdf.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { parseConfig } from '#server/platform/config.ts';
 import { textOfPdf } from '#tests/support/pdf.ts';
-import { loadSite } from './site-cache.ts';
+import { loadSite } from './load-site.ts';
 import { stampsOf } from './stamp.ts';
 
 let folder: string;

@@ -5,7 +5,13 @@ import type { Trx } from '#server/platform/database.ts';
 import type { IdentityContext } from '../context.ts';
 import { IdentityFailure } from '../identity-failure.ts';
 import { tokensOf } from '../sessions/start.ts';
-import { endSessions, lockSession, notifyChanged, setAssurance, wasProvedSince } from '../sessions/store.ts';
+import {
+  endSessions,
+  lockSession,
+  notifyChanged,
+  passwordShownSince,
+  setAssurance,
+} from '../sessions/store.ts';
 import { accountById, recordOf } from '../store.ts';
 import type { Asker } from '../who.ts';
 import { type Factor, factorsOf } from './store.ts';
@@ -28,7 +34,7 @@ export const whyNoChange = async (
 ): Promise<IdentityFailure | null> => {
   if (!mayChangeFactors(who, factors)) return new IdentityFailure('insufficient_aal');
   const since = new Date(context.clock.now().getTime() - context.settings.proofS * 1000);
-  const proved = await wasProvedSince(trx, { user_id: who.claims.sub, id: who.claims.session_id }, since);
+  const proved = await passwordShownSince(trx, { user_id: who.claims.sub, id: who.claims.session_id }, since);
   return proved ? null : new IdentityFailure('reauthentication_needed');
 };
 

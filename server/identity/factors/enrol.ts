@@ -18,7 +18,7 @@ import {
   whyNoChange,
 } from './assurance.ts';
 import {
-  answerStep,
+  claimTotpStep,
   closeChallenge,
   deleteFactor,
   deleteUnfinished,
@@ -107,7 +107,7 @@ export const answerChallenge = async (
       answer.code,
       now,
     );
-    if (step === null || !(await answerStep(trx, factor, step, now))) {
+    if (step === null || !(await claimTotpStep(trx, factor, step, now))) {
       await recordOf(trx, who, { action: 'second factor refused', subject: factorId }, now);
       return new IdentityFailure('mfa_verification_failed');
     }

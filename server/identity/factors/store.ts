@@ -40,7 +40,7 @@ export const deleteUnfinished = async (trx: Trx, personId: string): Promise<void
 };
 
 /** False when the step was used already: a code is valid once, also for two concurrent requests. */
-export const answerStep = async (
+export const claimTotpStep = async (
   trx: Trx,
   { user_id, id }: Pick<Factor, 'user_id' | 'id'>,
   step: number,

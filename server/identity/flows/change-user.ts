@@ -85,14 +85,14 @@ export const changeUser = async (
       ? undefined
       : await newHash(context, who, account, change.password, change.current_password);
   // A request with only the current password proves it again, before a change of second factors.
-  const again = hash === undefined && change.current_password !== undefined;
-  if (again) await requirePassword(context, account, change.current_password ?? '');
+  const isPasswordProof = hash === undefined && change.current_password !== undefined;
+  if (isPasswordProof) await requirePassword(context, account, change.current_password ?? '');
   const now = context.clock.now();
   const changed = await commitThenThrow(context.db, async (trx) => {
     const locked = await lockAccount(trx, personId);
     if (!locked) return new IdentityFailure('user_not_found');
     // A concurrent request changed the password, so the verified one is no longer current.
-    if ((hash || again) && locked.password_hash !== account.password_hash)
+    if ((hash || isPasswordProof) && locked.password_hash !== account.password_hash)
       return new IdentityFailure('conflict');
     const metadata = change.data ? mergedMetadata(locked.metadata, change.data) : undefined;
     if (metadata === null) return new IdentityFailure('validation_failed');
@@ -102,8 +102,8 @@ export const changeUser = async (
       { ...(hash ? { password_hash: hash } : {}), ...(metadata ? { metadata } : {}) },
       now,
     );
-    if (hash || again) await setProved(trx, session, now);
-    if (again) await recordOf(trx, who, { action: 'password shown', subject: sessionId }, now);
+    if (hash || isPasswordProof) await setProved(trx, session, now);
+    if (isPasswordProof) await recordOf(trx, who, { action: 'password shown', subject: sessionId }, now);
     if (hash) {
       await closeNewPassword(trx, session);
       await voidMailTokens(trx, personId, now);

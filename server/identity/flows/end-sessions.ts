@@ -3,7 +3,7 @@ import type { SettingChangeActor } from '#contract/setting-changes.ts';
 import type { Limit } from '#server/platform/pages.ts';
 import { recordChange } from '#server/setting-changes/index.ts';
 import type { IdentityContext } from '../context.ts';
-import { endSessions, openSessions, type SeenSession, type WhichSessions } from '../sessions/store.ts';
+import { endSessions, type OpenSession, openSessions, type WhichSessions } from '../sessions/store.ts';
 import { record } from '../store.ts';
 
 export type Ender = { personId: string } & (
@@ -15,7 +15,7 @@ export const sessionsOf = (
   { db, clock, settings }: IdentityContext,
   personId: string,
   limit: Limit,
-): Promise<{ rows: SeenSession[]; total: number }> => {
+): Promise<{ rows: OpenSession[]; total: number }> => {
   const ago = (seconds: number): Date => new Date(clock.now().getTime() - seconds * 1000);
   const since = { idle: ago(settings.sessionIdleS), started: ago(settings.sessionMostS) };
   return db.asSystem((trx) => openSessions(trx, personId, since, limit));

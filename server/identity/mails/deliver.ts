@@ -12,7 +12,7 @@ import { deleteMailToken, giveToAccount, lockMailToken, type MailToken, markSent
 const payload = z.object({ mailTokenId: z.uuid() });
 type Payload = z.infer<typeof payload>;
 
-export const MAIL_JOB: JobKind<Payload> = {
+export const ACCOUNT_MAIL_JOB: JobKind<Payload> = {
   name: 'account-mail',
   schema: payload,
   retryLimit: 8,
@@ -97,7 +97,7 @@ const deliverMail = async (
 };
 
 export const mailJob = (context: IdentityContext, carrier: Carrier): JobDefinition<Payload> => ({
-  ...MAIL_JOB,
+  ...ACCOUNT_MAIL_JOB,
   concurrency: 2,
   handler: (content, { attempt }) => deliverMail(context, carrier, content, attempt),
 });

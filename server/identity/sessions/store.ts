@@ -116,7 +116,7 @@ export const activeSession = (trx: Trx, id: string, personId: string): Promise<A
     .where('accounts.banned_at', 'is', null)
     .executeTakeFirst();
 
-export type SeenSession = Pick<SessionRow, 'id' | 'device' | 'network' | 'created_at' | 'refreshed_at'>;
+export type OpenSession = Pick<SessionRow, 'id' | 'device' | 'network' | 'created_at' | 'refreshed_at'>;
 
 /** Sessions of the user that have not ended, used and signed in recently enough. */
 export const openSessions = async (
@@ -124,7 +124,7 @@ export const openSessions = async (
   personId: string,
   since: { idle: Date; started: Date },
   { limit, offset }: Limit,
-): Promise<{ rows: SeenSession[]; total: number }> => {
+): Promise<{ rows: OpenSession[]; total: number }> => {
   const open = trx
     .selectFrom('sessions')
     .where('user_id', '=', personId)
@@ -227,7 +227,11 @@ export const setProved = async (trx: Trx, { user_id, id }: SessionId, now: Date)
     .execute();
 };
 
-export const wasProvedSince = async (trx: Trx, { user_id, id }: SessionId, since: Date): Promise<boolean> =>
+export const passwordShownSince = async (
+  trx: Trx,
+  { user_id, id }: SessionId,
+  since: Date,
+): Promise<boolean> =>
   (await trx
     .selectFrom('sessions')
     .select('id')

@@ -8,7 +8,7 @@ const KBITS = {
 } as const;
 
 /** The length of the layer III frame at `at`, or null. */
-export const mp3Frame = (bytes: Buffer, at: number): number | null => {
+export const mp3FrameLength = (bytes: Buffer, at: number): number | null => {
   if (at + 4 > bytes.length) return null;
   const header = bytes.readUInt32BE(at);
   const version = (header >>> 19) & 3;
@@ -25,7 +25,7 @@ export const mp3Frame = (bytes: Buffer, at: number): number | null => {
 const ADTS_HEADER = 7;
 const LAST_ADTS_RATE = 12;
 
-export const adtsFrame = (bytes: Buffer, at: number): number | null => {
+export const adtsFrameLength = (bytes: Buffer, at: number): number | null => {
   if (at + ADTS_HEADER > bytes.length) return null;
   const sync = bytes.readUInt16BE(at);
   if ((sync & 0xfff6) !== 0xfff0) return null;

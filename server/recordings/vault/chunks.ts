@@ -24,9 +24,9 @@ export const damaged = (cause?: unknown): Failure =>
 export const newHeader = (): Buffer => Buffer.concat([MAGIC, randomBytes(SALT)]);
 
 /** The key and the header of one encrypted file. */
-export type Lock = { key: KeyObject; header: Buffer };
+export type FileCipher = { key: KeyObject; header: Buffer };
 
-export const lockOf = (firmKey: Buffer, name: string, header: Buffer): Lock => {
+export const fileCipherOf = (firmKey: Buffer, name: string, header: Buffer): FileCipher => {
   if (header.length !== HEADER || !header.subarray(0, MAGIC.length).equals(MAGIC)) throw damaged();
   const salt = header.subarray(MAGIC.length);
   const key = hkdfSync('sha256', firmKey, salt, `voxlex sound 1 ${name}`, 32);
@@ -43,18 +43,27 @@ const nonceOf = (index: number, last: boolean): Buffer => {
 };
 
 /** Encrypts the buffers without joining them, which would copy every recording twice. */
-export const sealChunk = (lock: Lock, plain: readonly Buffer[], index: number, last: boolean): Buffer[] => {
-  const cipher = createCipheriv('aes-256-gcm', lock.key, nonceOf(index, last)).setAAD(lock.header);
+export const sealChunk = (
+  fileCipher: FileCipher,
+  plain: readonly Buffer[],
+  index: number,
+  last: boolean,
+): Buffer[] => {
+  const cipher = createCipheriv('aes-256-gcm', fileCipher.key, nonceOf(index, last)).setAAD(
+    fileCipher.header,
+  );
   const sealed = plain.map((piece) => cipher.update(piece));
   // In GCM final() returns no bytes; only the tag remains.
   cipher.final();
   return [...sealed, cipher.getAuthTag()];
 };
 
-export const openChunk = (lock: Lock, sealed: Buffer, index: number, last: boolean): Buffer => {
+export const openChunk = (fileCipher: FileCipher, sealed: Buffer, index: number, last: boolean): Buffer => {
   if (sealed.length < TAG) throw damaged();
-  const decipher = createDecipheriv('aes-256-gcm', lock.key, nonceOf(index, last), { authTagLength: TAG });
-  decipher.setAAD(lock.header).setAuthTag(sealed.subarray(-TAG));
+  const decipher = createDecipheriv('aes-256-gcm', fileCipher.key, nonceOf(index, last), {
+    authTagLength: TAG,
+  });
+  decipher.setAAD(fileCipher.header).setAuthTag(sealed.subarray(-TAG));
   const plain = decipher.update(sealed.subarray(0, -TAG));
   try {
     decipher.final();

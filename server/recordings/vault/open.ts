@@ -8,9 +8,9 @@ import {
   CHUNK,
   chunksOf,
   damaged,
+  type FileCipher,
+  fileCipherOf,
   HEADER,
-  type Lock,
-  lockOf,
   openChunk,
   plainSize,
   SEALED_CHUNK,
@@ -37,7 +37,7 @@ async function* chunksFrom(source: Readable): AsyncGenerator<Buffer> {
 async function* opened(
   files: FileStore,
   name: string,
-  file: { lock: Lock; bytes: number },
+  file: { fileCipher: FileCipher; bytes: number },
   { start, end }: ByteRange,
 ): AsyncGenerator<Buffer> {
   const last = chunksOf(file.bytes) - 1;
@@ -53,7 +53,7 @@ async function* opened(
   });
   let index = from;
   for await (const chunk of chunksFrom(stored)) {
-    const plain = openChunk(file.lock, chunk, index, index === last);
+    const plain = openChunk(file.fileCipher, chunk, index, index === last);
     const at = index * CHUNK;
     yield plain.subarray(Math.max(0, start - at), Math.min(plain.length, end - at));
     index += 1;
@@ -66,10 +66,10 @@ export const openSealed = async (files: FileStore, name: string, firmKey: Buffer
   if (stored === null) throw new Failure('not_found', { reason: 'stored sound is missing' });
   const bytes = plainSize(stored);
   const header = await buffer(await files.read(name, { start: 0, end: HEADER }));
-  const lock = lockOf(firmKey, name, header);
+  const fileCipher = fileCipherOf(firmKey, name, header);
   return {
     bytes,
     read: (range = { start: 0, end: bytes }) =>
-      Readable.from(opened(files, name, { lock, bytes }, range), { objectMode: false }),
+      Readable.from(opened(files, name, { fileCipher, bytes }, range), { objectMode: false }),
   };
 };

@@ -1,6 +1,6 @@
 // Encrypts a stream into the stored format in one pass.
 import { createReadStream } from 'node:fs';
-import { CHUNK, lockOf, newHeader, sealChunk } from './chunks.ts';
+import { CHUNK, fileCipherOf, newHeader, sealChunk } from './chunks.ts';
 
 /** Splits the buffers after `length` bytes. */
 const cutAt = (pieces: readonly Buffer[], length: number): [Buffer[], Buffer[]] => {
@@ -24,7 +24,7 @@ export async function* sealed(
   name: string,
 ): AsyncGenerator<Buffer> {
   const header = newHeader();
-  const lock = lockOf(firmKey, name, header);
+  const fileCipher = fileCipherOf(firmKey, name, header);
   yield header;
   let index = 0;
   let waiting: Buffer[] = [];
@@ -35,11 +35,11 @@ export async function* sealed(
     // A full chunk is written only when more bytes follow: the last one needs the 'last' mark.
     for (; length > CHUNK; length -= CHUNK, index += 1) {
       const [chunk, rest] = cutAt(waiting, CHUNK);
-      yield* sealChunk(lock, chunk, index, false);
+      yield* sealChunk(fileCipher, chunk, index, false);
       waiting = rest;
     }
   }
-  yield* sealChunk(lock, waiting, index, true);
+  yield* sealChunk(fileCipher, waiting, index, true);
 }
 
 /** Starts at the first read: a store that refuses earlier leaves no open file and no unhandled error. */

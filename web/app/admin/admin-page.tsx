@@ -29,7 +29,7 @@ export const AdminPage = withBoundary(() => {
   const id = account.name === 'ready' ? account.profile.id : null;
 
   const onClosed = useRef(() => {});
-  const room = useMemo(() => {
+  const session = useMemo(() => {
     if (id === null || keeper === null) return null;
     const session = browserSession();
     const callbacks = {
@@ -42,7 +42,7 @@ export const AdminPage = withBoundary(() => {
     };
     return { client: clientOf(session, callbacks, adminClientEndpoints), cache: createQueryClient() };
   }, [id, keeper]);
-  const { state, open, check, closed } = useOperatorSession(room?.client ?? null);
+  const { state, open, check, closed } = useOperatorSession(session?.client ?? null);
   onClosed.current = closed;
 
   useEffect(() => {
@@ -51,14 +51,14 @@ export const AdminPage = withBoundary(() => {
 
   const logout = () => {
     leaving.current = true;
-    room?.cache.clear();
-    void room?.client
+    session?.cache.clear();
+    void session?.client
       .call('closeOperatorSession', {})
       .catch(() => {})
       .then(signOut);
   };
 
-  if (room === null || state.name === 'checking' || state.name === 'absent')
+  if (session === null || state.name === 'checking' || state.name === 'absent')
     return <Waiting words={texts.checking} />;
   if (state.name === 'closed')
     return (
@@ -86,8 +86,8 @@ export const AdminPage = withBoundary(() => {
       </>
     );
   return (
-    <QueryClientProvider client={room.cache}>
-      <Admin client={room.client} email={state.email} onLogout={logout} />
+    <QueryClientProvider client={session.cache}>
+      <Admin client={session.client} email={state.email} onLogout={logout} />
     </QueryClientProvider>
   );
 });

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { browserSession } from '#web/app/session/browser-session.ts';
 import type { AuthUser, MailedToken } from '#web/app/session/port.ts';
 import { SecondStep } from '#web/app/shell/second-step.tsx';
-import { useAwake } from '#web/site/forms/use-awake.ts';
+import { useHydrated } from '#web/site/forms/use-hydrated.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { withBoundary } from '#web/ui/boundary.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -87,7 +87,7 @@ export const AuthPage = withBoundary(() => {
       .catch(() => {});
   };
 
-  useAwake();
+  useHydrated();
   const invited = mode === 'new-password' && token?.kind === 'invite' ? token : null;
   const plain = invited ? auth.invited : { title: auth.titles[mode], lead: auth.leads[mode] };
   const { title, lead } = second.asked ? auth.second : plain;

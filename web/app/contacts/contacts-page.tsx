@@ -22,7 +22,7 @@ export const ContactsPage = withBoundary(() => {
   const logout = useSignedInOnly(account);
   const id = account.name === 'ready' ? account.profile.id : null;
   // Each user has a cache of their own: another user's contacts must not show after a change of account.
-  const room = useMemo(
+  const session = useMemo(
     () =>
       id === null || keeper === null
         ? null
@@ -33,14 +33,14 @@ export const ContactsPage = withBoundary(() => {
           },
     [id, keeper],
   );
-  if (room === null) return <Waiting words={words.checking} />;
+  if (session === null) return <Waiting words={words.checking} />;
   return (
-    <QueryClientProvider client={room.cache}>
+    <QueryClientProvider client={session.cache}>
       <Contacts
-        key={room.id}
-        client={room.client}
+        key={session.id}
+        client={session.client}
         onLogout={() => {
-          room.cache.clear();
+          session.cache.clear();
           logout();
         }}
       />

@@ -12,12 +12,12 @@ import {
 } from '#contract/voicemail.ts';
 import {
   BEGINNING,
+  countToggles,
   filteredBy,
   isFiltered,
   panelFiltersOf,
   searchFor,
   sortedBy,
-  togglesOf,
   viewFrom,
   withoutFilters,
 } from './view.ts';
@@ -116,7 +116,7 @@ describe('changing the view', () => {
       unread: '1' as const,
     };
     expect(panelFiltersOf(query)).toEqual(['period', 'domain']);
-    expect(togglesOf(query)).toBe(1);
+    expect(countToggles(query)).toBe(1);
     expect(panelFiltersOf(deep)).toEqual([]);
   });
 });

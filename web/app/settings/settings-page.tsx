@@ -19,7 +19,7 @@ export const SettingsPage = withBoundary(() => {
   const id = account.name === 'ready' ? account.profile.id : null;
 
   // Each user has a cache of their own: another user's settings must not show after a change of account.
-  const room = useMemo(
+  const session = useMemo(
     () =>
       id === null || keeper === null
         ? null
@@ -31,15 +31,15 @@ export const SettingsPage = withBoundary(() => {
     [id, keeper],
   );
 
-  if (room === null) return <Waiting words={texts.checking} />;
+  if (session === null) return <Waiting words={texts.checking} />;
   return (
-    <QueryClientProvider client={room.cache}>
+    <QueryClientProvider client={session.cache}>
       <Settings
-        key={room.id}
-        client={room.client}
-        userId={room.id}
+        key={session.id}
+        client={session.client}
+        userId={session.id}
         onLogout={() => {
-          room.cache.clear();
+          session.cache.clear();
           forgetDrafts();
           logout();
         }}

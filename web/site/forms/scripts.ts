@@ -1,5 +1,5 @@
 // Inlined first into every page: the state of its scripts. Without scripts <html> has no attribute. With scripts it is
-// `waiting`, then `awake` (use-awake.ts), or `failed` if a form's scripts break or take too long.
+// `waiting`, then `awake` (use-hydrated.ts), or `failed` if a form's scripts break or take too long.
 // A click or submit within [data-waits] before `awake` is held and repeated. A click on [data-late=waiting] is noted, and
 // repeated by the script of that button (late-clicks.ts).
 

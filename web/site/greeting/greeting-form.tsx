@@ -7,7 +7,7 @@ import { takeOf } from '#web/caller/recorder.ts';
 import { RecorderStage } from '#web/caller/recorder-stage.tsx';
 import { useNextFocused } from '#web/caller/use-next-focused.ts';
 import { Trap } from '#web/site/forms/trap.tsx';
-import { useAwake } from '#web/site/forms/use-awake.ts';
+import { useHydrated } from '#web/site/forms/use-hydrated.ts';
 import { links } from '#web/site/shell/links.ts';
 import { french } from '#web/texts/greeting/french.ts';
 import { portuguese } from '#web/texts/greeting/portuguese.ts';
@@ -23,7 +23,7 @@ export const GreetingForm = withBoundary(({ lang }: { lang: RecordingLanguage })
   const texts = lang === 'pt' ? portuguese : french;
   const form = useRef<HTMLFormElement>(null);
   const { state, recorder, person, typed, isRestored, begin, restart, another } = useGreeting(texts, form);
-  const isAwake = useAwake();
+  const isHydrated = useHydrated();
   const [fault, setFault] = useState<ReturnType<typeof faultOf>>(null);
   const panel = useNextFocused(state.name);
   const take = takeOf(state);
@@ -60,7 +60,7 @@ export const GreetingForm = withBoundary(({ lang }: { lang: RecordingLanguage })
           method="post"
           encType="multipart/form-data"
           action={`/api/leads/recordings?lang=${lang}`}
-          noValidate={isAwake}
+          noValidate={isHydrated}
           onInput={() => {
             setFault(null);
             typed();
@@ -110,7 +110,7 @@ export const GreetingForm = withBoundary(({ lang }: { lang: RecordingLanguage })
               onChoose={recorder.choose}
               hint={state.name === 'error' && state.about === 'microphone'}
               words={texts.file}
-              required={!isAwake}
+              required={!isHydrated}
             />
           )}
           {state.name !== 'recording' && <TakeButtons texts={texts} state={state} onRestart={restart} />}

@@ -56,9 +56,9 @@ export const YesNo = ({ name, legend }: { name: string; legend: string }) => (
 
 type WordsProps = { name: string; label: string };
 
-export const Words = (props: WordsProps) => <TextArea {...props} rows={3} maxLength={4000} />;
+export const LongAnswer = (props: WordsProps) => <TextArea {...props} rows={3} maxLength={4000} />;
 
-export const Line = (props: WordsProps) => <TextField {...props} maxLength={300} />;
+export const ShortAnswer = (props: WordsProps) => <TextField {...props} maxLength={300} />;
 
 const CALLS = {
   yes: 'hidden group-has-[[value=true]:checked]/asked:block',
@@ -66,7 +66,7 @@ const CALLS = {
 } as const;
 
 /** A follow-up question that CSS shows once the answer is chosen, so that it works without scripts. */
-export const Asked = ({
+export const FollowUp = ({
   when,
   then,
   children,

@@ -11,7 +11,7 @@ import {
   PRICES,
 } from '#contract/lead-values.ts';
 import { survey as texts } from '#web/texts/survey.ts';
-import { Asked, Line, One, Several, Words, YesNo } from './questions.tsx';
+import { FollowUp, LongAnswer, One, Several, ShortAnswer, YesNo } from './questions.tsx';
 import type { Section } from './survey-answers.ts';
 
 const { questions: ask, choices } = texts;
@@ -26,21 +26,21 @@ const OneOf = <V extends string>({ field, ...choices }: Choices<V> & { field: ke
 
 /** A multiple choice; 'other' opens a text field. */
 const SeveralOrOther = <V extends string>({ field, ...choices }: Choices<V> & { field: keyof Single }) => (
-  <Asked when="other" then={<Line name={`${field}Other`} label={texts.details} />}>
+  <FollowUp when="other" then={<ShortAnswer name={`${field}Other`} label={texts.details} />}>
     <Several name={field} legend={ask[field]} {...choices} />
-  </Asked>
+  </FollowUp>
 );
 
 /** 'Oui' opens a follow-up question. */
 const YesThen = ({ field, then }: { field: keyof Single; then: ReactNode }) => (
-  <Asked when="yes" then={then}>
+  <FollowUp when="yes" then={then}>
     <YesNo name={field} legend={ask[field]} />
-  </Asked>
+  </FollowUp>
 );
 
 const Activity = () => (
   <>
-    <Line name="metier" label={ask.metier} />
+    <ShortAnswer name="metier" label={ask.metier} />
     <OneOf field="messageFrequency" values={MESSAGE_FREQUENCIES} labels={choices.frequencies} />
     <SeveralOrOther field="messageSource" values={MESSAGE_SOURCES} labels={choices.sources} />
     <SeveralOrOther field="messageReasons" values={MESSAGE_REASONS} labels={choices.reasons} />
@@ -55,11 +55,11 @@ const Messages = () => (
   <>
     <OneOf field="listeningTime" values={DURATIONS} labels={choices.durations} />
     <OneOf field="actionTime" values={DURATIONS} labels={choices.durations} />
-    <Words name="tiringActions" label={ask.tiringActions} />
-    <Words name="missedCallAction" label={ask.missedCallAction} />
+    <LongAnswer name="tiringActions" label={ask.tiringActions} />
+    <LongAnswer name="missedCallAction" label={ask.missedCallAction} />
     <YesThen
       field="missedOpportunity"
-      then={<Words name="missedOpportunityDetails" label={ask.missedOpportunityDetails} />}
+      then={<LongAnswer name="missedOpportunityDetails" label={ask.missedOpportunityDetails} />}
     />
     <OneOf field="difficultyLevel" values={LEVELS} labels={levelLabels} />
   </>
@@ -67,8 +67,8 @@ const Messages = () => (
 
 const Tools = () => (
   <>
-    <YesThen field="usesCalendar" then={<Line name="calendarName" label={ask.calendarName} />} />
-    <YesThen field="usesCRM" then={<Line name="crmName" label={ask.crmName} />} />
+    <YesThen field="usesCalendar" then={<ShortAnswer name="calendarName" label={ask.calendarName} />} />
+    <YesThen field="usesCRM" then={<ShortAnswer name="crmName" label={ask.crmName} />} />
   </>
 );
 
@@ -82,15 +82,15 @@ const Solution = () => (
 
 const Value = () => (
   <>
-    <Words name="perfectSolution" label={ask.perfectSolution} />
-    <Words name="firstAutomation" label={ask.firstAutomation} />
-    <Line name="lostTimeEstimate" label={ask.lostTimeEstimate} />
+    <LongAnswer name="perfectSolution" label={ask.perfectSolution} />
+    <LongAnswer name="firstAutomation" label={ask.firstAutomation} />
+    <ShortAnswer name="lostTimeEstimate" label={ask.lostTimeEstimate} />
     <OneOf field="priceRange" values={PRICES} labels={choices.prices} />
   </>
 );
 
 const References = () => (
-  <YesThen field="hasReferrals" then={<Words name="referralDetails" label={ask.referralDetails} />} />
+  <YesThen field="hasReferrals" then={<LongAnswer name="referralDetails" label={ask.referralDetails} />} />
 );
 
 export const PARTS: Record<Section, () => ReactNode> = {

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { useRef } from 'react';
 import type { Answers } from '#contract/survey-form.ts';
 import { Trap } from '#web/site/forms/trap.tsx';
-import { useAwake } from '#web/site/forms/use-awake.ts';
+import { useHydrated } from '#web/site/forms/use-hydrated.ts';
 import { links } from '#web/site/shell/links.ts';
 import { survey as texts } from '#web/texts/survey.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -118,7 +118,7 @@ const Contact = ({ faults, failed, busy }: ContactProps) => (
 export const SurveyForm = withBoundary(() => {
   const form = useRef<HTMLFormElement>(null);
   const { answers, changed, faults, busy, failed, isDraft, forget, submit } = useSurvey(form);
-  const isAwake = useAwake();
+  const isHydrated = useHydrated();
   const part = usePart();
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[15rem_1fr] lg:gap-12">
@@ -128,7 +128,7 @@ export const SurveyForm = withBoundary(() => {
         ref={form}
         method="post"
         action="/api/survey"
-        noValidate={isAwake}
+        noValidate={isHydrated}
         aria-label={texts.title}
         onInput={changed}
         onSubmit={(event) => void submit(event)}

@@ -3,7 +3,7 @@ import { Mic } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { LEGAL_DOMAINS } from '#contract/lead-values.ts';
 import { Trap } from '#web/site/forms/trap.tsx';
-import { useAwake } from '#web/site/forms/use-awake.ts';
+import { useHydrated } from '#web/site/forms/use-hydrated.ts';
 import { links } from '#web/site/shell/links.ts';
 import { trialForm as texts } from '#web/texts/trial.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -51,7 +51,7 @@ const trimmed = (event: FormEvent<HTMLInputElement>) => {
 
 export const TrialForm = withBoundary(() => {
   const { state, submit, changed } = useTrial();
-  const isAwake = useAwake();
+  const isHydrated = useHydrated();
   const faults = state.name === 'refused' ? state.fault.fields : {};
   const busy = state.name === 'submitting';
   const done = state.name === 'success';
@@ -63,7 +63,7 @@ export const TrialForm = withBoundary(() => {
       <form
         method="post"
         action="/api/leads/trial"
-        noValidate={isAwake}
+        noValidate={isHydrated}
         aria-label={texts.legend}
         onSubmit={(event) => void submit(event)}
         onInput={changed}

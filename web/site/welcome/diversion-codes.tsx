@@ -92,7 +92,7 @@ export const DiversionCodes = ({
   onNumber: (number: string) => void;
 }) => {
   const id = useId();
-  const [isAwake, setAwake] = useState(false);
+  const [isHydrated, setAwake] = useState(false);
   useEffect(() => setAwake(true), []);
   const [operator, setOperator] = useState('proximus');
   const [telephone, setTelephone] = useState<Telephone>('mobile');
@@ -154,8 +154,8 @@ export const DiversionCodes = ({
         <p className="max-w-[64ch] rounded-lg bg-paper-2 p-4">{diversion.exchangeNote}</p>
       ) : (
         <>
-          <OneCode code={onCode(telephone, when, shown)} isComplete={isAwake && known !== null} />
-          {!isAwake && <AllCodes />}
+          <OneCode code={onCode(telephone, when, shown)} isComplete={isHydrated && known !== null} />
+          {!isHydrated && <AllCodes />}
           <p className="max-w-[64ch] text-table text-ink-2">
             {telephone === 'fixed' ? diversion.fixedNote : diversion.advice}
           </p>

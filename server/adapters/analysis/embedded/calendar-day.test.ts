@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { calendarDay } from './calendar-day.ts';
-import type { Placed } from './nearness.ts';
+import type { DayMention } from './nearness.ts';
 import { readMessage } from './reading.ts';
 
 const WEDNESDAY = '2026-11-18T09:00:00Z';
-const placedIn = (words: string): Placed[] => readMessage(words, 'fr').near.placed;
+const placedIn = (words: string): DayMention[] => readMessage(words, 'fr').near.placed;
 const dayOf = (words: string, receivedAt = WEDNESDAY): string | null | undefined => {
   const [one] = placedIn(words);
   return one && calendarDay(one, new Date(receivedAt));

@@ -1,7 +1,7 @@
 // The calendar day that the caller's words mean, counted from the time of the call in Belgium.
 import { dateIn } from '#contract/brussels.ts';
 import { DAY_MS } from '#contract/time.ts';
-import type { Placed } from './nearness.ts';
+import type { DayMention } from './nearness.ts';
 
 const FARTHEST_DAYS = 800;
 
@@ -14,7 +14,7 @@ const exists = (year: number, month: number, day: number): boolean => {
   return at.getUTCMonth() === month - 1 && at.getUTCDate() === day;
 };
 
-const named = (one: Placed, today: Date): Date | null => {
+const named = (one: DayMention, today: Date): Date | null => {
   const { dayOfMonth: day, month, year } = one;
   if (day === null) return null;
   // Two years contain every possible day and month; the 30th of February becomes a day of March.
@@ -29,7 +29,7 @@ const named = (one: Placed, today: Date): Date | null => {
 };
 
 /** YYYY-MM-DD, or null where the words name no single day ('la semaine prochaine'). */
-export const calendarDay = (one: Placed, receivedAt: Date): string | null => {
+export const calendarDay = (one: DayMention, receivedAt: Date): string | null => {
   if (one.past) return null;
   const today = noonOf(receivedAt);
   const after = (days: number): string | null =>

@@ -3,7 +3,7 @@
 
 import { SENTENCE_END, type Word } from '#server/language/index.ts';
 import type { Features } from './features.ts';
-import { momentFeatures, type Placed } from './nearness.ts';
+import { type DayMention, momentFeatures } from './nearness.ts';
 import type { Reading } from './reading.ts';
 import { stem } from './stem.ts';
 
@@ -12,7 +12,7 @@ import type { Options } from './training.ts';
 const WEIGHT = { limit: 3, event: 2.4, promise: 2.3, day: 1.4, ask: 0.9 } as const;
 
 /** The annotation guide's order as one number: the start of training. */
-const worth = (one: Placed): number => {
+const worth = (one: DayMention): number => {
   const nearness = one.away === null ? 0.35 : one.away < 0 ? 0 : 0.8 / (1 + one.away / 7);
   const named = one.kind === 'month' && one.month !== null;
   const vague = one.kind === 'season' || named ? -1 : one.kind === 'hour' ? -0.7 : 0;
@@ -26,9 +26,9 @@ const AHEAD = 6;
 /** A day of unknown distance counts as one of this week. */
 const UNKNOWN_DAYS = 5;
 const MOST_COMPARED = 40;
-const distance = (one: Placed): number => one.away ?? UNKNOWN_DAYS;
+const distance = (one: DayMention): number => one.away ?? UNKNOWN_DAYS;
 
-const around = (words: readonly Word[], one: Placed, set: (name: string) => void): void => {
+const around = (words: readonly Word[], one: DayMention, set: (name: string) => void): void => {
   const wordAt = (at: number, edge: string): string => words[at]?.w ?? edge;
   set(`x:p1.${wordAt(one.from - 1, '^')}`);
   set(`x:p2.${wordAt(one.from - 2, '^')} ${wordAt(one.from - 1, '^')}`);
@@ -48,7 +48,7 @@ const around = (words: readonly Word[], one: Placed, set: (name: string) => void
   }
 };
 
-const besideOthers = (one: Placed, all: readonly Placed[], set: (name: string) => void): void => {
+const besideOthers = (one: DayMention, all: readonly DayMention[], set: (name: string) => void): void => {
   if (all.length === 1) set('z:only');
   if (all.length < 2) return;
   const others = all.filter((other) => other !== one);
@@ -59,7 +59,7 @@ const besideOthers = (one: Placed, all: readonly Placed[], set: (name: string) =
   if (all.at(-1) === one) set('z:last');
 };
 
-export const deadlineFeatures = ({ stream, near }: Reading, one: Placed): Features => {
+export const deadlineFeatures = ({ stream, near }: Reading, one: DayMention): Features => {
   const features: Features = new Map([['y:worth', worth(one)]]);
   const set = (name: string): void => {
     features.set(name, 1);
@@ -86,11 +86,11 @@ export const DEADLINE_LEARNING: Options = {
 };
 
 /** The day of the message that overlaps most with the quoted words. */
-export const quotedDay = ({ stream, near }: Reading, quoted: string): Placed | null => {
+export const quotedDay = ({ stream, near }: Reading, quoted: string): DayMention | null => {
   const plain = (text: string): string => text.toLowerCase().replaceAll('’', "'");
   const start = plain(stream.text).indexOf(plain(quoted));
   if (start < 0) return null;
-  let best: Placed | null = null;
+  let best: DayMention | null = null;
   let most = 0;
   for (const one of near.placed) {
     const from = stream.words[one.from]?.start ?? 0;

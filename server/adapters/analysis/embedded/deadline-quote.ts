@@ -1,6 +1,6 @@
 // Chooses the words around a day that are quoted with it, as in 'l'audience du vingt-trois' or 'le délai expire mardi'.
 import { SENTENCE_END, type Stream, type Word, wordSet } from '#server/language/index.ts';
-import type { Placed } from './nearness.ts';
+import type { DayMention } from './nearness.ts';
 
 const w = (words: readonly Word[], at: number): string => words[at]?.w ?? '';
 
@@ -22,7 +22,7 @@ const purposeEnd = (words: readonly Word[], to: number): number => {
   return OF.has(w(words, noun + 1)) && words[noun + 2] ? noun + 3 : noun + 1;
 };
 
-const endOf = (words: readonly Word[], one: Placed): number => {
+const endOf = (words: readonly Word[], one: DayMention): number => {
   let to = one.core;
   if (w(words, to) === 'a' && w(words, to + 1) === 'l' && w(words, to + 2) === 'aube') return to + 3;
   if (w(words, to) === 'au' && w(words, to + 1) === 'plus' && w(words, to + 2) === 'tard') return to + 3;
@@ -34,7 +34,7 @@ const DETERMINERS = wordSet('le la l les un une notre mon ma votre cette cet ce 
 const MOST_BACK = 6;
 
 /** The quotation includes the event of a day: 'l'audience du vingt-trois' instead of 'vingt-trois'. */
-const ownerOf = (words: readonly Word[], one: Placed): number => {
+const ownerOf = (words: readonly Word[], one: DayMention): number => {
   if (one.hour !== null || !OF.has(w(words, one.from - 1)) || w(words, one.from - 2) === 'partir')
     return one.from;
   for (let at = one.from - 2; at >= 0 && one.from - at <= MOST_BACK; at -= 1) {
@@ -71,7 +71,7 @@ const SET = /^(fixe|calee|cale|prevu|prevue|convoque|convoquee|fixee)$/;
  * The quotation includes the subject where the day alone lacks its event: 'il expire au bout d'un mois', 'la signature est
  * calée au douze'.
  */
-const subjectOf = (words: readonly Word[], one: Placed): number => {
+const subjectOf = (words: readonly Word[], one: DayMention): number => {
   const before = w(words, one.from - 1);
   if (before === 'me' && w(words, one.from) === 'reste' && w(words, one.from - 2) === 'il')
     return one.from - 2;
@@ -90,7 +90,7 @@ const subjectOf = (words: readonly Word[], one: Placed): number => {
 };
 
 /** Some days are quoted with their preposition and without the words before it: 'pour lundi en huit', 'jusqu'à demain'. */
-const withoutLead = (words: readonly Word[], one: Placed): number => {
+const withoutLead = (words: readonly Word[], one: DayMention): number => {
   const lead = w(words, one.from);
   const bare =
     (lead === 'pour' &&
@@ -100,7 +100,7 @@ const withoutLead = (words: readonly Word[], one: Placed): number => {
   return w(words, one.from + 1) === 'a' ? one.from + 2 : one.from + 1;
 };
 
-export const quoteOf = ({ text, words }: Stream, one: Placed): string => {
+export const quoteOf = ({ text, words }: Stream, one: DayMention): string => {
   const owner = ownerOf(words, one);
   // 'L'audience du vingt' is complete, so a following 'c'est dans deux semaines' is left out.
   const end = owner < one.from ? one.alone : endOf(words, one);

@@ -2,23 +2,23 @@
 import { deadlineFeatures } from './deadline-features.ts';
 import { quoteOf } from './deadline-quote.ts';
 import { type Linear, scoresOf, softmax } from './linear.ts';
-import type { Placed } from './nearness.ts';
+import type { DayMention } from './nearness.ts';
 import type { Reading } from './reading.ts';
 
-export type Deadline = { text: string; moment: Placed };
+export type Deadline = { text: string; moment: DayMention };
 
 /** Below this chance a day is no deadline: 'on fait le couscous dimanche'. */
 const ENOUGH = 0.18;
 
 /** In 'Demain ! Demain à neuf heures' the second mention of the day has the hour. */
-const withHour = (all: readonly Placed[], one: Placed): Placed | undefined =>
+const withHour = (all: readonly DayMention[], one: DayMention): DayMention | undefined =>
   one.kind === 'day' && one.hour === null
     ? all.find(({ kind, days, hour }) => kind === 'day' && days === one.days && hour !== null)
     : undefined;
 
 export const deadlineOf = (reading: Reading, model: Linear): Deadline | null => {
   const matters = model.classes.indexOf('oui');
-  let best: Placed | null = null;
+  let best: DayMention | null = null;
   let top = ENOUGH;
   for (const one of reading.near.placed) {
     const chance = softmax(scoresOf(model, deadlineFeatures(reading, one)))[matters] ?? 0;

@@ -2,7 +2,7 @@
 import { type Moment, type Stream, sentenceAround, type Word, wordSet } from '#server/language/index.ts';
 import { isOwnDay } from './own-day.ts';
 
-export type Placed = Moment & {
+export type DayMention = Moment & {
   /** Days from the call; null when the calendar is needed to know. */
   away: number | null;
   /**
@@ -14,7 +14,7 @@ export type Placed = Moment & {
   own: boolean;
 };
 
-export type Nearness = { placed: Placed[]; features: Set<string> };
+export type Nearness = { placed: DayMention[]; features: Set<string> };
 
 const ANCHORS = new Set(['est', 'sommes']);
 
@@ -62,7 +62,7 @@ const around = (row: readonly Word[], one: Moment, back: number, ahead: number):
   return [...row.slice(start, one.from).reverse(), ...row.slice(one.to, end)].map(({ w }) => w);
 };
 
-const roleOf = (row: readonly Word[], one: Moment): Placed['role'] => {
+const roleOf = (row: readonly Word[], one: Moment): DayMention['role'] => {
   const close = around(row, one, 9, 3);
   const before = around(row, one, 5, 0);
   if (before.some((word) => ANSWERS.has(word)) && !before.slice(0, 4).some((word) => EVENTS.has(word)))
@@ -77,7 +77,7 @@ const roleOf = (row: readonly Word[], one: Moment): Placed['role'] => {
     : 'day';
 };
 
-const bucket = (one: Placed): string => {
+const bucket = (one: DayMention): string => {
   if (one.away === null)
     return one.kind === 'weekday'
       ? 'weekday'
@@ -97,12 +97,12 @@ const bucket = (one: Placed): string => {
 };
 
 /** The features of a day: its distance and its role. */
-export const momentFeatures = (one: Placed): string[] =>
+export const momentFeatures = (one: DayMention): string[] =>
   one.own ? ['own', `own.${bucket(one)}`] : [bucket(one), `${bucket(one)}.${one.role}`];
 
 export const nearnessOf = (stream: Stream, moments: readonly Moment[]): Nearness => {
   const anchor = anchorOf(stream, moments);
-  const placed: Placed[] = [];
+  const placed: DayMention[] = [];
   const features = new Set<string>();
   if (anchor.at) features.add('anchored');
   for (const one of moments) {

@@ -17,7 +17,7 @@ const INSTRUCTIONS = `Tu choisis, pour un message vocal laissé à un cabinet d�
 
 const answer = z.strictObject({ form: z.string().max(40) });
 
-/** Null for none of the forms and for any id that was not offered. */
+/** Null for none of the forms and for any id that was not offered; undefined for an answer that cannot be read. */
 const readChoice = (text: string, ids: ReadonlyMap<string, string>): string | null | undefined => {
   try {
     const parsed = answer.safeParse(JSON.parse(text.trim().replace(/^```(?:json)?\s*|\s*```$/g, '')));

@@ -34,7 +34,7 @@ export const pitchAt = (rate: number): ((frame: Float64Array) => Pitch) => {
   const slow = rate / THINNING;
   const shortest = Math.floor(slow / HIGHEST_HZ);
   const longest = Math.ceil(slow / LOWEST_HZ);
-  // Padding for the last group of four lags.
+  // Lags are computed four at a time; the last group may write past `longest`.
   const likeness = new Float64Array(longest + 5);
   return (frame) => {
     const length = frame.length - longest - 1;

@@ -72,7 +72,7 @@ export const AccessDialog = ({
   const { data, error } = useQuery({
     queryKey: ['access', message.id],
     queryFn: async ({ signal }) => (await source.acts()).access(message.id, signal),
-    // Another session of the owner may have changed it.
+    // Not cached: another session of the owner may change it.
     gcTime: 0,
   });
   const save = async (chosen: string[] | null) => {

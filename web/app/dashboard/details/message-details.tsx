@@ -10,7 +10,7 @@ import { lazyPart } from '#web/ui/boundary.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { HistoryPart } from '../acts/history-part.tsx';
 import { NotesPart } from '../acts/notes-part.tsx';
-import { ReadingsPart } from '../acts/readings-part.tsx';
+import { ReadersPart } from '../acts/readers-part.tsx';
 import { useDashboard } from '../context.ts';
 import { MessagePlayer } from '../listening/message-player.tsx';
 import { PassageButton } from '../listening/passage-button.tsx';
@@ -200,7 +200,7 @@ const MessageDetails = ({ message, typed, sound, called, onAnswered, onRemove }:
           <HandOverPart message={message} />
           <NotesPart message={message} />
           <HistoryPart message={message} />
-          <ReadingsPart message={message} />
+          <ReadersPart message={message} />
           <Part title={details.analysis}>
             <AnalysisRows message={message} />
           </Part>

@@ -2,12 +2,12 @@
 // everything but the search is in a sheet.
 import { ChevronDown, Download, RefreshCw, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
-import { MOBILE_MAX_PX } from '#contract/limits.ts';
 import type { ExportQuery, ListQuery } from '#contract/voicemail.ts';
 import { lazyPart } from '#web/ui/boundary.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
+import { STACKED } from '../screen-queries.ts';
 import { dashboard } from '../texts.ts';
-import { type Filters, isFiltered, panelFiltersOf, togglesOf } from '../view.ts';
+import { countToggles, type Filters, isFiltered, panelFiltersOf } from '../view.ts';
 import { OrderButton } from './order-button.tsx';
 import { keepPanelOpen, wasPanelOpen } from './panel-open.ts';
 import { SearchBox } from './search-box.tsx';
@@ -124,7 +124,7 @@ const Actions = ({ idle, onRefresh, refreshing, onExport, exporting }: Acts) => 
 );
 
 const neverChanges = () => () => {};
-const onPhone = () => window.matchMedia(`(width < ${MOBILE_MAX_PX}px)`).matches;
+const onPhone = () => window.matchMedia(STACKED).matches;
 
 export const Toolbar = (props: ToolbarProps) => {
   const { query, idle = false, isEmpty = false, onFilter, onOrder, onClear } = props;
@@ -139,7 +139,7 @@ export const Toolbar = (props: ToolbarProps) => {
     keepPanelOpen(!panel);
   };
   const chosen = panelFiltersOf(query).length;
-  const inSheet = chosen + togglesOf(query);
+  const inSheet = chosen + countToggles(query);
   const toggles = <Toggles query={query} idle={idle} onFilter={onFilter} />;
   const actions = <Actions {...props} idle={idle} />;
   return (

@@ -1,6 +1,6 @@
 // Announces a new message without its caller or content, because others can see a locked screen.
 import { sheets } from '../sheets/texts.ts';
-import { keptChoice } from './desktop-notification-choice.ts';
+import { readChoice } from './desktop-notification-choice.ts';
 
 const LOCK = 'voxlex.alert';
 /** Every tab receives the event at nearly the same time; only one announces it. */
@@ -44,7 +44,7 @@ const notify = (): void => {
 };
 
 const speak = (): void => {
-  const { notify: notified, sound } = keptChoice();
+  const { notify: notified, sound } = readChoice();
   if (sound) chime().catch(() => {});
   if (!notified || !('Notification' in window) || Notification.permission !== 'granted') return;
   try {

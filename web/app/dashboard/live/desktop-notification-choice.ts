@@ -2,12 +2,12 @@
 import * as z from 'zod/mini';
 
 const choice = z.object({ notify: z.boolean(), sound: z.boolean() });
-export type AlertChoice = z.infer<typeof choice>;
+export type DesktopNotificationChoice = z.infer<typeof choice>;
 
 const KEPT = 'voxlex.alerts';
-const OFF: AlertChoice = { notify: false, sound: false };
+const OFF: DesktopNotificationChoice = { notify: false, sound: false };
 
-export const keptChoice = (): AlertChoice => {
+export const readChoice = (): DesktopNotificationChoice => {
   try {
     const read = choice.safeParse(JSON.parse(window.localStorage.getItem(KEPT) ?? 'null'));
     return read.success ? read.data : OFF;
@@ -16,7 +16,7 @@ export const keptChoice = (): AlertChoice => {
   }
 };
 
-export const keepChoice = (chosen: AlertChoice): void => {
+export const storeChoice = (chosen: DesktopNotificationChoice): void => {
   try {
     window.localStorage.setItem(KEPT, JSON.stringify(chosen));
   } catch {

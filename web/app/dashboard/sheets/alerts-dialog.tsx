@@ -3,18 +3,22 @@ import { useState } from 'react';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { chime, mayNotify } from '../live/announce.ts';
-import { type AlertChoice, keepChoice, keptChoice } from '../live/desktop-notification-choice.ts';
+import {
+  type DesktopNotificationChoice,
+  readChoice,
+  storeChoice,
+} from '../live/desktop-notification-choice.ts';
 import { dashboard } from '../texts.ts';
 import { sheets } from './texts.ts';
 
 const { alerts } = sheets;
 
 const AlertsDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
-  const [chosen, setChosen] = useState(keptChoice);
+  const [chosen, setChosen] = useState(readChoice);
   const [refused, setRefused] = useState(false);
-  const choose = (change: Partial<AlertChoice>) => {
+  const choose = (change: Partial<DesktopNotificationChoice>) => {
     const next = { ...chosen, ...change };
-    keepChoice(next);
+    storeChoice(next);
     setChosen(next);
   };
   const askToNotify = async (wanted: boolean) => {

@@ -1,11 +1,11 @@
 // Whether the screen is so small that the warning is due.
 import { startTransition, useEffect, useState } from 'react';
-import { MOBILE_MAX_PX } from '#contract/limits.ts';
+import { SMALL } from '../screen-queries.ts';
 
 export const useSmallScreen = (): boolean => {
   const [isSmall, setSmall] = useState(false);
   useEffect(() => {
-    const small = window.matchMedia(`(max-width: ${MOBILE_MAX_PX}px)`);
+    const small = window.matchMedia(SMALL);
     // The list comes first: the warning loads when the browser is idle.
     const look = () => startTransition(() => setSmall(small.matches));
     look();

@@ -10,7 +10,7 @@ import { useSettings } from '../context.ts';
 import { draftName, draftOf } from '../pieces/drafts.ts';
 import { FormCard } from '../pieces/form-card.tsx';
 import { AddButton } from '../pieces/list-buttons.tsx';
-import { RecipientChoices } from './recipient-choices.tsx';
+import { LazyRecipientFields } from './lazy-recipient-fields.tsx';
 import { RecipientRow } from './recipient-row.tsx';
 import { words } from './texts.ts';
 import { choicesIn, useNewRecipient } from './use-recipients.ts';
@@ -40,7 +40,7 @@ const NewRecipientCard = ({ line, onDone }: { line: LineSettings; onDone: () => 
         error={form.errors.email}
         onChange={(event) => form.set('email', event.target.value)}
       />
-      <RecipientChoices form={choicesIn(form)} />
+      <LazyRecipientFields form={choicesIn(form)} />
     </FormCard>
   );
 };

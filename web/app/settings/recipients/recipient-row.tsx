@@ -9,7 +9,7 @@ import { useSettings } from '../context.ts';
 import { FormCard } from '../pieces/form-card.tsx';
 import { EditButton, RemoveButton } from '../pieces/list-buttons.tsx';
 import { settings } from '../texts.ts';
-import { RecipientChoices } from './recipient-choices.tsx';
+import { LazyRecipientFields } from './lazy-recipient-fields.tsx';
 import { summaryOf } from './recipient-summary.ts';
 import { words } from './texts.ts';
 import { choicesIn, useRecipientForm, useReload } from './use-recipients.ts';
@@ -21,7 +21,7 @@ const Settings = ({ one }: { one: Recipient }) => {
   const form = useRecipientForm(one);
   return (
     <FormCard title={words.form.editing(one.email)} form={form}>
-      <RecipientChoices form={choicesIn(form)} />
+      <LazyRecipientFields form={choicesIn(form)} />
     </FormCard>
   );
 };

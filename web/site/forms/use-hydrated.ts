@@ -1,14 +1,14 @@
-// Whether a form is hydrated. Before, the browser submits and validates it.
+// True once React has hydrated the form. Until then the browser itself validates and submits it.
 import { useEffect, useState } from 'react';
 import { AWAKE } from './scripts.ts';
 
-export const useAwake = (): boolean => {
-  const [isAwake, setAwake] = useState(false);
+export const useHydrated = (): boolean => {
+  const [isHydrated, setHydrated] = useState(false);
   useEffect(() => {
-    setAwake(true);
+    setHydrated(true);
     // The page hides the replacement for the scripts and repeats held clicks (scripts.ts).
     document.documentElement.dataset.scripts = 'awake';
     window.dispatchEvent(new Event(AWAKE));
   }, []);
-  return isAwake;
+  return isHydrated;
 };

@@ -1,5 +1,5 @@
 // Recognises audio files by their first bytes: the sender's file name and content type are not trusted.
-import { adtsFrame, beginsWithFrames, mp3Frame } from './mpeg-frames.ts';
+import { adtsFrameLength, beginsWithFrames, mp3FrameLength } from './mpeg-frames.ts';
 
 /** Enough for two mp3 frames and the first elements of any container. */
 export const FIRST_BYTES = 4096;
@@ -49,8 +49,8 @@ const bareGsm = (head: Buffer): string | null => {
 };
 
 const frames = (head: Buffer, whole: boolean): string | null => {
-  if (beginsWithFrames(mp3Frame, head, whole)) return 'audio/mpeg';
-  return beginsWithFrames(adtsFrame, head, whole) ? 'audio/aac' : null;
+  if (beginsWithFrames(mp3FrameLength, head, whole)) return 'audio/mpeg';
+  return beginsWithFrames(adtsFrameLength, head, whole) ? 'audio/aac' : null;
 };
 
 /** The length of an ID3 tag, 0 without one, null for an invalid one. */
@@ -71,7 +71,7 @@ const tagged = (head: Buffer, whole: boolean): string | null => {
 };
 
 /** Null when it is not audio. `whole`: the file ends here. */
-export const recognise = (head: Buffer, whole: boolean): string | null =>
+export const audioTypeOf = (head: Buffer, whole: boolean): string | null =>
   matroska(head) ?? mp4(head) ?? named(head) ?? tagged(head, whole) ?? frames(head, whole) ?? bareGsm(head);
 
 const ENDINGS: Record<string, string> = {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { type Container, convert, noiseAmr, speechLikeWav } from '#tests/support/sound.ts';
-import { endingOf, FIRST_BYTES, recognise } from './recognise.ts';
+import { audioTypeOf, endingOf, FIRST_BYTES } from './audio-type.ts';
 
 const SOUND = speechLikeWav(2, { rate: 44_100 });
-const of = (bytes: Buffer) => recognise(bytes.subarray(0, FIRST_BYTES), bytes.length <= FIRST_BYTES);
+const of = (bytes: Buffer) => audioTypeOf(bytes.subarray(0, FIRST_BYTES), bytes.length <= FIRST_BYTES);
 
 describe('recordings', () => {
   test.each<[Container, string]>([
@@ -45,8 +45,8 @@ describe('recordings', () => {
   test('an mp3 of a single frame', async () => {
     const mp3 = await convert(SOUND, 'bareMp3');
     const second = mp3.indexOf(mp3.subarray(0, 2), 4);
-    expect(recognise(mp3.subarray(0, second), true)).toBe('audio/mpeg');
-    expect(recognise(mp3.subarray(0, second - 1), true)).toBeNull();
+    expect(audioTypeOf(mp3.subarray(0, second), true)).toBe('audio/mpeg');
+    expect(audioTypeOf(mp3.subarray(0, second - 1), true)).toBeNull();
   });
 
   test('each kind has its own ending', () => {
@@ -79,11 +79,11 @@ describe('everything else', () => {
     ['one byte', 'R'],
     ['the beginning of a name', 'RIFF'],
   ])('%s is no recording', (_what, bytes) => {
-    expect(recognise(Buffer.from(bytes, 'latin1'), true)).toBeNull();
+    expect(audioTypeOf(Buffer.from(bytes, 'latin1'), true)).toBeNull();
   });
 
   test('a thousand random files are none', () => {
-    const taken = Array.from({ length: 1000 }, () => recognise(randomBytes(FIRST_BYTES), false));
+    const taken = Array.from({ length: 1000 }, () => audioTypeOf(randomBytes(FIRST_BYTES), false));
     expect(taken.filter((kind) => kind !== null)).toEqual([]);
   });
 });

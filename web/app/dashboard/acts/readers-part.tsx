@@ -38,7 +38,7 @@ const Rows = ({ message }: { message: Voicemail }) => {
   );
 };
 
-export const ReadingsPart = ({ message }: { message: Voicemail }) => {
+export const ReadersPart = ({ message }: { message: Voicemail }) => {
   const [open, setOpen] = useState(false);
   return (
     <details data-print="no" onToggle={(event) => setOpen(event.currentTarget.open)} className="grid gap-2">
