@@ -11,7 +11,7 @@ import { contactImportJob, sweepImports } from './contacts/index.ts';
 import { deleteIfErasedWith } from './erasure/index.ts';
 import { askEscalationContacts, escalationJob, phoneJob } from './escalations/index.ts';
 import { handOverJob, outsideAddressJob } from './hand-overs/index.ts';
-import type { JobDefinition } from './jobs/index.ts';
+import { defineJob, type JobDefinition } from './jobs/index.ts';
 import { transcribe } from './journey/3-transcribe.ts';
 import { analyse } from './journey/4-analyse.ts';
 import { notify } from './journey/5-notify.ts';
@@ -20,7 +20,7 @@ import { lateReplyJob, replyLaterWith, replyUnlessHeld } from './journey/caller-
 import { definitionsOf } from './journey/definitions.ts';
 import { every } from './journey/every.ts';
 import { pollCalls } from './journey/poll-calls.ts';
-import { type CallPayload, SETTLE_CALL, settleCallOf } from './journey/settle-call.ts';
+import { SETTLE_CALL, settleCallOf } from './journey/settle-call.ts';
 import { sweepFiles } from './journey/sweep-files.ts';
 import { watch } from './journey/watch.ts';
 import { writeNotice } from './journey/write-notice.ts';
@@ -37,8 +37,7 @@ const callJobOf = (app: App & { telephony: Telephony }): JobDefinition => {
   const { config, metrics } = app;
   const maxBytes = config.AUDIO_MAX_MB * 1024 * 1024;
   const settle = settleCallOf({ ...app, maxBytes, received: metrics.received });
-  const definition: JobDefinition<CallPayload> = { ...SETTLE_CALL, concurrency: 4, handler: settle };
-  return definition;
+  return defineJob(SETTLE_CALL, 4, settle);
 };
 
 const SMS_STATUS = '/api/intake/twilio/sms-status';

@@ -2,7 +2,7 @@
 // so that a job that runs again does not send a second mail.
 import * as z from 'zod';
 import type { DeleteIfErased, Mailer } from '#server/adapters/mail/port.ts';
-import type { JobDefinition, JobKind } from '#server/jobs/index.ts';
+import { defineJob, type JobDefinition, type JobKind } from '#server/jobs/index.ts';
 import { type Letter, messageIdFor } from '#server/letters/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asFailure } from '#server/platform/failure.ts';
@@ -52,6 +52,5 @@ export const actMailJob = (
     }
     await deps.deleteIfErased({ userId: mail.userId, ids: [mail.voicemailId] }, { mail: messageId });
   };
-  const definition: JobDefinition<ActMail> = { ...kind, concurrency: 2, handler };
-  return definition;
+  return defineJob(kind, 2, handler);
 };

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { COMPARED_DAYS } from '#contract/adverse-parties.ts';
 import { withoutBidi } from '#contract/plain-text.ts';
 import { DAY_MS } from '#contract/time.ts';
-import type { JobDefinition, JobKind } from '#server/jobs/index.ts';
+import { defineJob, type JobDefinition, type JobKind } from '#server/jobs/index.ts';
 import type { Message } from '#server/messages/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
@@ -102,6 +102,5 @@ export const compareJob = ({
     await compareContactsOf({ db, clock, updated }, userId);
     await db.asSystem((trx) => markCompared(trx, userId, parties, now));
   };
-  const definition: JobDefinition<Payload> = { ...COMPARE_JOB, concurrency: 1, handler };
-  return definition;
+  return defineJob(COMPARE_JOB, 1, handler);
 };

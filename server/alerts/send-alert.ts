@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { Mailer } from '#server/adapters/mail/port.ts';
-import type { JobDefinition, JobKind } from '#server/jobs/index.ts';
+import { defineJob, type JobDefinition, type JobKind } from '#server/jobs/index.ts';
 import {
   escalationOverBudget,
   type Letter,
@@ -142,6 +142,5 @@ export const alertJob = (deps: AlertDeps): JobDefinition => {
     const state = arrived ? 'sent' : recipients.length > 0 ? 'refused' : 'no_recipient';
     await db.asSystem((trx) => settleAlert(trx, userId, alertId, state));
   };
-  const definition: JobDefinition<Payload> = { ...ALERT_JOB, concurrency: 1, handler };
-  return definition;
+  return defineJob(ALERT_JOB, 1, handler);
 };

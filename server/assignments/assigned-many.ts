@@ -1,7 +1,7 @@
 // The one mail about the messages that a bulk gave to a person. It names no message.
 import * as z from 'zod';
 import type { ActMailDeps } from '#server/act-mails/index.ts';
-import type { JobDefinition, JobKind, Jobs } from '#server/jobs/index.ts';
+import { defineJob, type JobDefinition, type JobKind, type Jobs } from '#server/jobs/index.ts';
 import { assignedManyLetter, messageIdFor } from '#server/letters/index.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
 import { asFailure } from '#server/platform/failure.ts';
@@ -49,6 +49,5 @@ export const assignedManyJob = (deps: Deps): JobDefinition => {
       deps.log.warn({ code: failure.code, reason: failure.reason }, 'a mail about assignments was refused');
     }
   };
-  const definition: JobDefinition<Payload> = { ...ASSIGNED_MANY_JOB, concurrency: 1, handler };
-  return definition;
+  return defineJob(ASSIGNED_MANY_JOB, 1, handler);
 };

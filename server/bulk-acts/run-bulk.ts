@@ -1,7 +1,7 @@
 // The job of a bulk: batches of ordinary acts. A batch and its progress are one transaction, so that a worker that is killed
 // repeats nothing, and a second one goes on where it ended.
 import * as z from 'zod';
-import type { JobDefinition, JobKind, Jobs } from '#server/jobs/index.ts';
+import { defineJob, type JobDefinition, type JobKind, type Jobs } from '#server/jobs/index.ts';
 import { viewerOf } from '#server/members/index.ts';
 import { changeMessage, undoAct } from '#server/messages/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -114,6 +114,5 @@ export const bulkJob = (deps: BulkDeps): JobDefinition => {
         await deps.tellAssigned(trx, { userId, bulkId, personId: to });
     });
   };
-  const definition: JobDefinition<Payload> = { ...BULK_JOB, concurrency: 2, handler };
-  return definition;
+  return defineJob(BULK_JOB, 2, handler);
 };

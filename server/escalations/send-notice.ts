@@ -4,7 +4,7 @@ import { knownLanguage } from '#contract/values.ts';
 import type { DeleteIfErased, Mailer } from '#server/adapters/mail/port.ts';
 import type { Texter } from '#server/adapters/sms/port.ts';
 import { type Claimant, isGivenUp } from '#server/deliveries/index.ts';
-import type { JobDefinition } from '#server/jobs/index.ts';
+import { defineJob, type JobDefinition } from '#server/jobs/index.ts';
 import { escalationLetter, escalationText, messageIdFor } from '#server/letters/index.ts';
 import { BUDGETS, type Limits } from '#server/limits/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -181,6 +181,5 @@ export const escalationJob = (deps: SendDeps): JobDefinition => {
         reason: 'outcome of the mail unknown',
       });
   };
-  const definition: JobDefinition<SendPayload> = { ...ESCALATION_JOB, concurrency: 2, handler };
-  return definition;
+  return defineJob(ESCALATION_JOB, 2, handler);
 };

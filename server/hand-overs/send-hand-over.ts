@@ -3,7 +3,7 @@
 import * as z from 'zod';
 import type { DeleteIfErased, Mailer } from '#server/adapters/mail/port.ts';
 import { isGivenUp } from '#server/deliveries/index.ts';
-import type { JobDefinition, JobKind } from '#server/jobs/index.ts';
+import { defineJob, type JobDefinition, type JobKind } from '#server/jobs/index.ts';
 import { handOverLetter, messageIdFor } from '#server/letters/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -136,6 +136,5 @@ export const handOverJob = (deps: HandOverMailDeps): JobDefinition => {
         reason: 'outcome of the mail unknown',
       });
   };
-  const definition: JobDefinition<HandOverPayload> = { ...HAND_OVER_JOB, concurrency: 2, handler };
-  return definition;
+  return defineJob(HAND_OVER_JOB, 2, handler);
 };

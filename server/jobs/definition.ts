@@ -25,3 +25,13 @@ export type JobDefinition<P extends object = object> = JobKind<P> & {
   /** May run twice for one job, as a worker may be killed after its last write. Method syntax lets one list mix payloads. */
   handler(payload: P, context: JobContext): Promise<void>;
 };
+
+/** `concurrency`: workers in one process. */
+export const defineJob = <P extends object>(
+  kind: JobKind<P>,
+  concurrency: number,
+  handler: JobDefinition<P>['handler'],
+): JobDefinition => {
+  const definition: JobDefinition<P> = { ...kind, concurrency, handler };
+  return definition;
+};

@@ -21,7 +21,7 @@ import {
 } from './store.ts';
 import { startWorkers } from './workers.ts';
 
-export type { JobContext, JobDefinition, JobKind } from './definition.ts';
+export { defineJob, type JobContext, type JobDefinition, type JobKind } from './definition.ts';
 export type { DeadJob, QueueCount, UnfinishedJob, WaitingJob } from './store.ts';
 
 export type EnqueueOptions = {

@@ -1,7 +1,7 @@
 // Analyses messages again: those whose text a person corrected, and those that the operator named. People's corrections stay,
 // no notice is sent and no form is proposed.
 import type { Analyser } from '#server/adapters/analysis/port.ts';
-import type { JobDefinition, JobKind, Jobs } from '#server/jobs/index.ts';
+import { defineJob, type JobDefinition, type JobKind, type Jobs } from '#server/jobs/index.ts';
 import { lineById } from '#server/lines/index.ts';
 import { giveUpAnalysingAgain, messageForJob, saveAnalysed, toAnalyseAgain } from '#server/messages/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -69,11 +69,7 @@ export const analyseAgain =
 
 export const analyseAgainJob = (deps: AgainDeps): JobDefinition => {
   const run = analyseAgain(deps);
-  const definition: JobDefinition<Payload> = {
-    ...ANALYSE_AGAIN_JOB,
-    concurrency: 2,
-    handler: (content, { signal, attempt }) =>
-      run(content, { signal, last: attempt > ANALYSE_AGAIN_JOB.retryLimit }),
-  };
-  return definition;
+  return defineJob(ANALYSE_AGAIN_JOB, 2, (content, { signal, attempt }) =>
+    run(content, { signal, last: attempt > ANALYSE_AGAIN_JOB.retryLimit }),
+  );
 };

@@ -1,6 +1,6 @@
 // The text with which a line may answer a call. It is decided when the message has been analysed, or after a limit.
 import { isHeldBack } from '#server/adverse-parties/index.ts';
-import type { JobDefinition, JobKind, Jobs } from '#server/jobs/index.ts';
+import { defineJob, type JobDefinition, type JobKind, type Jobs } from '#server/jobs/index.ts';
 import { type Line, lineById } from '#server/lines/index.ts';
 import { type Message, type MessageId, messageForJob } from '#server/messages/index.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
@@ -54,18 +54,12 @@ export const lateReplyJob = (deps: {
   db: Database;
   reply: Reply;
   updated: (userId: string, voicemailId: string) => void;
-}): JobDefinition => {
-  const definition: JobDefinition<Payload> = {
-    ...LATE_REPLY,
-    concurrency: 2,
-    handler: async ({ voicemailId: id, userId }) => {
-      await deps.db.asSystem(async (trx) => {
-        const message = await messageForJob(trx, { user_id: userId, id });
-        const line = message && (await lineById(trx, userId, message.line_id));
-        if (message && line) await deps.reply(trx, message, line);
-      });
-      deps.updated(userId, id);
-    },
-  };
-  return definition;
-};
+}): JobDefinition =>
+  defineJob(LATE_REPLY, 2, async ({ voicemailId: id, userId }) => {
+    await deps.db.asSystem(async (trx) => {
+      const message = await messageForJob(trx, { user_id: userId, id });
+      const line = message && (await lineById(trx, userId, message.line_id));
+      if (message && line) await deps.reply(trx, message, line);
+    });
+    deps.updated(userId, id);
+  });

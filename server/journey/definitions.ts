@@ -1,6 +1,6 @@
 // The steps as jobs of the queue, from the table in journey.ts.
 import { NO_TRACES, type Traces } from '#server/adapters/traces/port.ts';
-import type { JobDefinition, JobKind, Jobs } from '#server/jobs/index.ts';
+import { defineJob, type JobDefinition, type JobKind, type Jobs } from '#server/jobs/index.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
 import { type EnqueueStep, JOURNEY, type JobStep, type Payload, payload, type Run } from './journey.ts';
 
@@ -65,11 +65,7 @@ export const definitionsOf = (
   STEPS.map((step) => {
     const { concurrency, retryLimit } = JOURNEY[step];
     const run = measured(step, runs[step], metrics, traces);
-    const definition: JobDefinition<Payload> = {
-      ...kindOf(step),
-      concurrency,
-      handler: (content, { signal, jobId, attempt }) =>
-        run(content, { signal, jobId, attempt, last: attempt > retryLimit }),
-    };
-    return definition;
+    return defineJob(kindOf(step), concurrency, (content, { signal, jobId, attempt }) =>
+      run(content, { signal, jobId, attempt, last: attempt > retryLimit }),
+    );
   });

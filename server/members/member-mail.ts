@@ -3,7 +3,7 @@
 import * as z from 'zod';
 import type { Mailer } from '#server/adapters/mail/port.ts';
 import type { Accounts, People } from '#server/identity/index.ts';
-import type { JobDefinition, JobKind } from '#server/jobs/index.ts';
+import { defineJob, type JobDefinition, type JobKind } from '#server/jobs/index.ts';
 import { type Letter, messageIdFor, peopleLetter } from '#server/letters/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -84,6 +84,5 @@ export const memberMailJob = (deps: MemberMailDeps): JobDefinition => {
       deps.log.warn({ code: failure.code, reason: failure.reason }, 'a mail about a member was refused');
     }
   };
-  const definition: JobDefinition<MemberMail> = { ...MEMBER_MAIL_JOB, concurrency: 2, handler };
-  return definition;
+  return defineJob(MEMBER_MAIL_JOB, 2, handler);
 };

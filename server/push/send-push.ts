@@ -1,7 +1,7 @@
 // Sends a notice to a device. A device whose subscription has ended is removed.
 import * as z from 'zod';
 import type { Pusher } from '#server/adapters/push/port.ts';
-import type { JobDefinition, JobKind, Jobs } from '#server/jobs/index.ts';
+import { defineJob, type JobDefinition, type JobKind, type Jobs } from '#server/jobs/index.ts';
 import { purposes } from '#server/keys/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
@@ -92,6 +92,5 @@ export const pushJob = (deps: PushDeps): JobDefinition => {
       deps.log.warn({ userId, code: failure.code, reason: failure.reason }, 'a push notice was refused');
     }
   };
-  const definition: JobDefinition<Payload> = { ...PUSH_JOB, concurrency: 2, handler };
-  return definition;
+  return defineJob(PUSH_JOB, 2, handler);
 };

@@ -2,7 +2,7 @@
 // down delays them and does not lose them.
 import * as z from 'zod';
 import type { Mailer } from '#server/adapters/mail/port.ts';
-import type { JobDefinition, JobKind } from '#server/jobs/index.ts';
+import { defineJob, type JobDefinition, type JobKind } from '#server/jobs/index.ts';
 import { confirmAddress, type Letter, messageIdFor, sampleNotice } from '#server/letters/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -83,6 +83,5 @@ export const recipientMailJob = (deps: RecipientMailDeps): JobDefinition => {
       deps.log.warn({ code: failure.code, reason: failure.reason }, 'a mail to a recipient was refused');
     }
   };
-  const definition: JobDefinition<RecipientMail> = { ...RECIPIENT_MAIL_JOB, concurrency: 2, handler };
-  return definition;
+  return defineJob(RECIPIENT_MAIL_JOB, 2, handler);
 };

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { AUDIO_LINK_MINUTES } from '#contract/limits.ts';
 import { LANGUAGES, type Language } from '#contract/values.ts';
 import type { DeleteIfErased, Mailer } from '#server/adapters/mail/port.ts';
-import type { JobDefinition, JobKind } from '#server/jobs/index.ts';
+import { defineJob, type JobDefinition, type JobKind } from '#server/jobs/index.ts';
 import { messageIdFor, signedLinkRenewal } from '#server/letters/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -88,6 +88,5 @@ export const renewalJob = (deps: RenewalDeps): JobDefinition => {
       await settle('refused');
     }
   };
-  const definition: JobDefinition<Payload> = { ...RENEWAL_JOB, concurrency: 1, handler };
-  return definition;
+  return defineJob(RENEWAL_JOB, 1, handler);
 };

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { ReplyTrouble } from '#contract/reply-states.ts';
 import type { DeleteIfErased } from '#server/adapters/mail/port.ts';
 import type { Texter } from '#server/adapters/sms/port.ts';
-import type { JobContext, JobDefinition, JobKind } from '#server/jobs/index.ts';
+import { defineJob, type JobContext, type JobDefinition, type JobKind } from '#server/jobs/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
 import { asUnknownOutcome, Failure } from '#server/platform/failure.ts';
@@ -146,6 +146,5 @@ export const replyJob = (deps: ReplyDeps): JobDefinition => {
     deps.metrics.replied('sent', 'none');
     deps.updated(userId, voicemailId);
   };
-  const definition: JobDefinition<Payload> = { ...REPLY_JOB, concurrency: 2, handler };
-  return definition;
+  return defineJob(REPLY_JOB, 2, handler);
 };

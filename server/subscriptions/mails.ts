@@ -1,7 +1,7 @@
 // Mails about trial, payment and the month's messages: each is claimed by a row and sent once, to the owner of the firm.
 import * as z from 'zod';
 import type { Mailer } from '#server/adapters/mail/port.ts';
-import type { JobDefinition, JobKind, Jobs } from '#server/jobs/index.ts';
+import { defineJob, type JobDefinition, type JobKind, type Jobs } from '#server/jobs/index.ts';
 import { messageIdFor, subscriptionLetter } from '#server/letters/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
@@ -70,6 +70,5 @@ export const subscriptionMailJob = (deps: {
       deps.log.warn({ step: SUBSCRIPTION_MAIL_JOB.name, code, reason }, 'a mail was refused');
     }
   };
-  const definition: JobDefinition<SubscriptionMail> = { ...SUBSCRIPTION_MAIL_JOB, concurrency: 1, handler };
-  return definition;
+  return defineJob(SUBSCRIPTION_MAIL_JOB, 1, handler);
 };

@@ -11,7 +11,7 @@ import {
   sellerOf,
   vatOf,
 } from '#server/invoices/index.ts';
-import type { JobDefinition, JobKind } from '#server/jobs/index.ts';
+import { defineJob, type JobDefinition, type JobKind } from '#server/jobs/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
@@ -103,6 +103,5 @@ export const cardJob = (deps: CardDeps): JobDefinition => {
     const seats = await deps.db.asSystem((trx) => seatsOf(trx, userId));
     if (seats !== subscription.quantity) await deps.payments.setSeats(subscription.id, seats);
   };
-  const definition: JobDefinition<{ userId: string }> = { ...CARD_JOB, concurrency: 2, handler };
-  return definition;
+  return defineJob(CARD_JOB, 2, handler);
 };

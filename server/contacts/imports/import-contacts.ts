@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { IMPORT_KEPT_DAYS, MOST_IMPORTED, PREVIEW_KEPT_HOURS } from '#contract/contact-imports.ts';
 import { FIELD_TEXTS } from '#contract/field-texts.ts';
 import { DAY_MS } from '#contract/time.ts';
-import type { JobDefinition, JobKind, Jobs } from '#server/jobs/index.ts';
+import { defineJob, type JobDefinition, type JobKind, type Jobs } from '#server/jobs/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
@@ -261,8 +261,7 @@ export const contactImportJob = ({ db, clock }: { db: Database; clock: Clock }):
       });
     }
   };
-  const definition: JobDefinition<Payload> = { ...CONTACT_IMPORT_JOB, concurrency: 1, handler };
-  return definition;
+  return defineJob(CONTACT_IMPORT_JOB, 1, handler);
 };
 
 export const sweepImports = ({ db, clock }: { db: Database; clock: Clock }): Promise<void> => {

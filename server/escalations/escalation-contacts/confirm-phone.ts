@@ -1,7 +1,7 @@
 // The text that confirms the number of a contact. The link's page confirms by a POST only, because previews open links.
 import * as z from 'zod';
 import type { Texter } from '#server/adapters/sms/port.ts';
-import type { JobDefinition, JobKind } from '#server/jobs/index.ts';
+import { defineJob, type JobDefinition, type JobKind } from '#server/jobs/index.ts';
 import { phoneText } from '#server/letters/index.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
 import { asFailure, Failure } from '#server/platform/failure.ts';
@@ -65,8 +65,7 @@ export const phoneJob = (deps: {
       deps.log.warn({ code: failure.code, reason: failure.reason }, 'a text to a contact was refused');
     }
   };
-  const definition: JobDefinition<PhonePayload> = { ...PHONE_JOB, concurrency: 1, handler };
-  return definition;
+  return defineJob(PHONE_JOB, 1, handler);
 };
 
 /** A new link for a number that is not confirmed. Failure `not_found` for any other. */

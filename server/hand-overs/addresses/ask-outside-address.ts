@@ -2,7 +2,7 @@
 // mail scanners open links.
 import * as z from 'zod';
 import type { Mailer } from '#server/adapters/mail/port.ts';
-import type { JobDefinition, JobKind } from '#server/jobs/index.ts';
+import { defineJob, type JobDefinition, type JobKind } from '#server/jobs/index.ts';
 import { messageIdFor, outsideAddressLetter } from '#server/letters/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -73,6 +73,5 @@ export const outsideAddressJob = (deps: OutsideAddressDeps): JobDefinition => {
       await deps.db.asSystem((trx) => changeOutside(trx, row, { bounced_at: deps.clock.now() }));
     }
   };
-  const definition: JobDefinition<OutsideAddressMail> = { ...OUTSIDE_ADDRESS_JOB, concurrency: 1, handler };
-  return definition;
+  return defineJob(OUTSIDE_ADDRESS_JOB, 1, handler);
 };

@@ -7,7 +7,7 @@ import { DELETED, URGENCIES } from '#contract/values.ts';
 import type { DeleteIfErased, Mailer } from '#server/adapters/mail/port.ts';
 import type { Undelivered } from '#server/alerts/index.ts';
 import { isGivenUp } from '#server/deliveries/index.ts';
-import type { JobDefinition, JobKind, Jobs } from '#server/jobs/index.ts';
+import { defineJob, type JobDefinition, type JobKind, type Jobs } from '#server/jobs/index.ts';
 import { digestLetter, messageIdFor } from '#server/letters/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
@@ -181,6 +181,5 @@ export const digestJob = (deps: DigestDeps): JobDefinition => {
     await deps.deleteIfErased({ userId, ids: messages.map(({ id }) => id) }, { mail });
     if (failure) throw failure;
   };
-  const definition: JobDefinition<Payload> = { ...DIGEST_JOB, concurrency: 1, handler };
-  return definition;
+  return defineJob(DIGEST_JOB, 1, handler);
 };
