@@ -173,7 +173,9 @@ export const writeCallerSms = (given: CallerSms): string => {
     .trim();
   const announced =
     link === null || template.includes('{lien}') ? [] : [`${words.links[link.kind]} ${link.url}`];
-  const stop =
-    stopLink !== null ? [`${words.stopLink} ${stopLink}`] : /\bSTOP\b/.test(template) ? [] : [words.stop];
-  return [...(body === '' ? [] : [body]), ...announced, ...stop].join('\n');
+  const stop = (): string[] => {
+    if (stopLink !== null) return [`${words.stopLink} ${stopLink}`];
+    return /\bSTOP\b/.test(template) ? [] : [words.stop];
+  };
+  return [...(body === '' ? [] : [body]), ...announced, ...stop()].join('\n');
 };

@@ -143,15 +143,15 @@ const sumOf = (reasons: readonly PriorityReason[]): number =>
 type Weighed = Ranked & { message: PrioritySignals };
 
 /** The most points first; ties by age. */
+const order = (one: string, other: string): number => {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+};
+
 const byPoints = (one: Weighed, other: Weighed): number =>
   other.points - one.points ||
-  (one.message.received_at < other.message.received_at
-    ? -1
-    : one.message.received_at > other.message.received_at
-      ? 1
-      : one.id < other.id
-        ? -1
-        : 1);
+  order(one.message.received_at, other.message.received_at) ||
+  order(one.id, other.id);
 
 /** The newest message of each caller. */
 const newestOf = (messages: readonly PrioritySignals[]): Map<string, PrioritySignals> => {

@@ -34,7 +34,11 @@ export const segmentsOf = (text: string): Segments => {
   const characters = [...text];
   const outside = [...new Set(characters.filter((one) => !BASIC.has(one) && !EXTENSION.has(one)))];
   const encoding = outside.length === 0 ? 'GSM-7' : 'UCS-2';
-  const places = characters.map((one) => (encoding === 'UCS-2' ? one.length : EXTENSION.has(one) ? 2 : 1));
+  const placesOf = (one: string): number => {
+    if (encoding === 'UCS-2') return one.length;
+    return EXTENSION.has(one) ? 2 : 1;
+  };
+  const places = characters.map(placesOf);
   const used = places.reduce((sum, place) => sum + place, 0);
   const { one, each } = LIMITS[encoding];
   const segments = used <= one ? 1 : filled(places, each);

@@ -128,8 +128,8 @@ const start = async (): Promise<void> => {
 
 start().catch((error: unknown) => {
   const wrong = error instanceof WrongSetting;
-  const said = error instanceof Error ? (wrong ? error.message : (error.stack ?? error.message)) : 'unknown';
-  process.stderr.write(wrong ? `${said}\n` : `Voxlex could not start: ${said}\n`);
+  const stack = error instanceof Error ? (error.stack ?? error.message) : 'unknown';
+  process.stderr.write(wrong ? `${error.message}\n` : `Voxlex could not start: ${stack}\n`);
   // The exit code 78 is EX_CONFIG: a wrong setting, which a restart does not correct.
   process.exit(wrong ? 78 : 1);
 });

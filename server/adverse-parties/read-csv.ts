@@ -95,9 +95,8 @@ export const readParties = (
       (at) => cells[at] ?? '',
     );
     const party = { line, name, number: callerNumberOf(number), dossier: dossier === '' ? null : dossier };
-    const reason =
-      refusalOf(name, number, dossier) ??
-      (seen.has(partyKey(party)) ? 'known' : parties.length >= free ? 'too_many' : null);
+    const isTooMany = parties.length >= free ? 'too_many' : null;
+    const reason = refusalOf(name, number, dossier) ?? (seen.has(partyKey(party)) ? 'known' : isTooMany);
     if (reason) refused.push({ line, text: (name || cells.join(' ')).slice(0, SHOWN), reason });
     else {
       seen.add(partyKey(party));

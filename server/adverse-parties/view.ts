@@ -10,9 +10,14 @@ export const showParty = (row: PartyRow & { messages?: number }): AdverseParty =
   messages: row.messages ?? 0,
 });
 
+const matchedBy = ({ quote, by_contact }: ShownMatch): PartyMatch['by'] => {
+  if (quote !== null) return 'words';
+  return by_contact ? 'contact' : 'number';
+};
+
 export const showMatch = (row: ShownMatch, names: ReadonlyMap<string, string>): PartyMatch => ({
   ...{ id: row.id, party: withoutBidi(row.name), dossier: row.dossier, quote: row.quote },
-  by: row.quote !== null ? 'words' : row.by_contact ? 'contact' : 'number',
+  by: matchedBy(row),
   dismissed: row.dismissed_at && {
     reason: withoutBidi(row.reason ?? ''),
     at: row.dismissed_at.toISOString(),

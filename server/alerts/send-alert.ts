@@ -103,7 +103,8 @@ const recipientsOf = (alert: Alert, troubled: readonly string[], team: string | 
     return [...new Set([owner, ...(team === null ? [] : [team])])];
   if (alert.kind === 'undelivered') return one === null ? [] : [one];
   const reached = recipients.filter((address) => !troubled.includes(address));
-  return reached.length > 0 ? reached : one === null ? [] : [one];
+  if (reached.length > 0 || one === null) return reached;
+  return [one];
 };
 
 /** Hash the address instead of its index, because the list of recipients may change between two attempts. */
@@ -139,8 +140,8 @@ export const alertJob = (deps: AlertDeps): JobDefinition => {
       }
     }
     if (!arrived) log.error({ lineId: alert.line_id, code: alert.kind }, 'no address for this alert');
-    const state = arrived ? 'sent' : recipients.length > 0 ? 'refused' : 'no_recipient';
-    await db.asSystem((trx) => settleAlert(trx, userId, alertId, state));
+    const notSent = recipients.length > 0 ? 'refused' : 'no_recipient';
+    await db.asSystem((trx) => settleAlert(trx, userId, alertId, arrived ? 'sent' : notSent));
   };
   return defineJob(ALERT_JOB, 1, handler);
 };

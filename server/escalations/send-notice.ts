@@ -164,8 +164,11 @@ export const escalationJob = (deps: SendDeps): JobDefinition => {
       const failure = asUnknownOutcome(error);
       const code = failure.reason ?? failure.code;
       const isUnknown = mine.mayBeSent || code === 'fate_unknown';
-      await settle(failure.retry === 'no' ? 'refused' : isUnknown ? 'unknown' : 'intended', code);
-      if (failure.retry !== 'no') throw failure;
+      if (failure.retry !== 'no') {
+        await settle(isUnknown ? 'unknown' : 'intended', code);
+        throw failure;
+      }
+      await settle('refused', code);
       return null;
     });
     if (outcome === null) return;

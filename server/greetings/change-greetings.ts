@@ -61,6 +61,14 @@ const stateOf = (row: Greeting | undefined): Record<string, unknown> =>
 const shown = (row: GreetingRow): Greeting => showGreeting(row, () => '');
 const filesOf = (rows: readonly GreetingRow[]): string[] => rows.flatMap(({ audio_key }) => audio_key ?? []);
 
+const actionOf = (
+  before: Greeting | undefined,
+  after: Greeting | undefined,
+): 'added' | 'changed' | 'removed' => {
+  if (!before) return 'added';
+  return after ? 'changed' : 'removed';
+};
+
 const save = (
   trx: Trx,
   line: Line,
@@ -76,7 +84,7 @@ const save = (
   },
 ): Promise<Line> =>
   saveChange(trx, line, columns, writer, {
-    action: !before ? 'added' : after ? 'changed' : 'removed',
+    action: actionOf(before, after),
     subject: 'greeting',
     changesTo: () => differences(stateOf(before), stateOf(after)),
   });

@@ -59,6 +59,9 @@ const participle = (word: string): boolean =>
   !WEEKDAYS.has(word);
 const IMPERFECT = /(ait|aient|ions|iez)$/;
 
+/** How many words before the moment a verb in the past may stand; 6 for the other kinds. */
+const REACH: Readonly<Record<string, number>> = { month: 11, date: 9 };
+
 const hasPastVerb = (before: readonly string[], reach: number): boolean => {
   for (let at = Math.max(0, before.length - reach - 1); at < before.length - 1; at += 1) {
     const helper = before[at] ?? '';
@@ -106,7 +109,7 @@ export const isPastAround = (
   if (near.some((word) => word === 'etait' || word === 'etais' || word === 'etaient')) return true;
   if (PAST_BEFORE.has(last) || (['du', 'de', 'd'].includes(last) && PAST_BEFORE.has(before.at(-2) ?? '')))
     return true;
-  if (hasPastVerb(before, one.kind === 'month' ? 11 : one.kind === 'date' ? 9 : 6)) return true;
+  if (hasPastVerb(before, REACH[one.kind] ?? 6)) return true;
   // 'En mars' alone does not make tomorrow past.
   if (one.kind === 'month' && !before.slice(-8).some((word) => FUTURE.test(word))) return true;
   return near.some((word) => IMPERFECT.test(word) && word.length > 4 && !word.startsWith('fera'));

@@ -71,7 +71,8 @@ const abroad = (digits: string): string | null => {
 
 /** E.164, or null for a wrong number of digits. */
 export const toE164 = (digits: string, international: boolean): string | null => {
-  const code = international ? digits : digits.startsWith('00') ? digits.slice(2) : null;
+  const prefixed = digits.startsWith('00') ? digits.slice(2) : null;
+  const code = international ? digits : prefixed;
   if (code?.startsWith('32')) {
     const rest = code.slice(2);
     const national = rest.startsWith('0') ? rest : `0${rest}`;
@@ -90,7 +91,8 @@ export const toE164 = (digits: string, international: boolean): string | null =>
 export const nationalOf = (e164: string): string => {
   if (!e164.startsWith('+32')) return e164;
   const digits = `0${e164.slice(3)}`;
-  const cut = MOBILE.test(digits) ? 4 : ZONES_2.test(digits) || LIEGE.test(digits) ? 2 : 3;
+  const zone = ZONES_2.test(digits) || LIEGE.test(digits) ? 2 : 3;
+  const cut = MOBILE.test(digits) ? 4 : zone;
   const rest = digits.slice(cut);
   const groups = rest.length % 2 === 1 ? [rest.slice(0, 3), rest.slice(3)] : ['', rest];
   const pairs = groups[1]?.match(/\d\d/g) ?? [];

@@ -21,7 +21,10 @@ const distance = (one: string, other: string): number => {
 };
 
 /** Short words differ by one letter from many others, so only longer ones may differ. */
-const allowed = (word: string): number => (word.length < 5 ? 0 : word.length < 9 ? 1 : 2);
+const allowed = (word: string): number => {
+  if (word.length < 5) return 0;
+  return word.length < 9 ? 1 : 2;
+};
 
 export const findOwnWords = (text: string, words: readonly string[]): Omit<WordsFound, 'expected'> => {
   const tokens = tokensOf(text);

@@ -66,13 +66,18 @@ const hostTrouble = (url: URL, chosenBy: Chooser): string | null => {
   return url.protocol === 'https:' || isLoopback ? null : 'http beyond this machine';
 };
 
+const familyOf = (family: number | 'IPv4' | 'IPv6' | undefined): number | undefined => {
+  if (family === 'IPv4') return 4;
+  return family === 'IPv6' ? 6 : family;
+};
+
 /** Checked while connecting, so that the checked address is the one used. */
 const checkedLookup =
   (resolve: Resolve, chosenBy: Chooser): LookupFunction =>
   (host, options, callback) => {
     resolve(host).then(
       (found) => {
-        const family = options.family === 'IPv4' ? 4 : options.family === 'IPv6' ? 6 : options.family;
+        const family = familyOf(options.family);
         const addresses = family ? found.filter((one) => one.family === family) : found;
         const [first] = addresses;
         if (!first) return callback(new Error('no address'), '');

@@ -2,12 +2,17 @@ import type { Recipient } from '#contract/recipients.ts';
 import { languageOf } from './rules.ts';
 import type { Shown } from './store.ts';
 
+const stateOf = ({ confirmed_at, link_until }: Shown, now: Date): Recipient['state'] => {
+  if (confirmed_at) return 'confirmed';
+  return link_until && link_until > now ? 'waiting' : 'expired';
+};
+
 export const showRecipient = (row: Shown, now: Date): Recipient => ({
   id: row.id,
   version: row.version,
   line_id: row.line_id,
   email: row.email,
-  state: row.confirmed_at ? 'confirmed' : row.link_until && row.link_until > now ? 'waiting' : 'expired',
+  state: stateOf(row, now),
   confirmed_at: row.confirmed_at?.toISOString() ?? null,
   messages: row.messages,
   digest_hour: row.digest_hour,

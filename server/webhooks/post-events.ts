@@ -113,9 +113,10 @@ const settle = async (deps: PostDeps, claimed: Claimed, outcome: Outcome): Promi
   const first_at = new Date(Math.max(delivery.occurred_at.getTime(), delivery.replayed_at?.getTime() ?? 0));
   const next = failure && !isFinal ? nextTry({ attempts: delivery.attempts, first_at }, now, afterMs) : null;
   const isUnreachable = status === null && failure !== null && !isFinal;
+  const unsent = next ? 'waiting' : 'failed';
   await deps.db.asSystem(async (trx) => {
     await settleDelivery(trx, delivery, {
-      state: failure === null ? 'sent' : next ? 'waiting' : 'failed',
+      state: failure === null ? 'sent' : unsent,
       next_at: next,
       last_at: now,
       last_status: status,

@@ -17,6 +17,15 @@ type BoundaryProps = {
 type BoundaryState = { failed: boolean; outdated: boolean; offline: boolean };
 const WELL: BoundaryState = { failed: false, outdated: false, offline: false };
 
+const shownFor = (
+  { outdated, offline }: BoundaryState,
+  floating: boolean,
+): { tone: 'info' | 'warning' | 'error'; text: string } => {
+  if (outdated) return { tone: 'info', text: ui.newVersion };
+  if (offline) return { tone: 'warning', text: floating ? ui.offline : ui.partOffline };
+  return { tone: 'error', text: ui.partFailed };
+};
+
 export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   override state = WELL;
 
@@ -55,9 +64,9 @@ export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
 
   override render(): ReactNode {
     const { children, floating } = this.props;
-    const { failed, outdated, offline } = this.state;
+    const { failed, outdated } = this.state;
     if (!failed) return typeof children === 'function' ? children() : children;
-    const tone = outdated ? 'info' : offline ? 'warning' : 'error';
+    const { tone, text } = shownFor(this.state, floating ?? false);
     return (
       <div
         lang="fr"
@@ -72,7 +81,7 @@ export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
             </Button>
           }
         >
-          {outdated ? ui.newVersion : offline ? (floating ? ui.offline : ui.partOffline) : ui.partFailed}
+          {text}
         </Banner>
       </div>
     );

@@ -63,12 +63,17 @@ const Frame = ({
   );
 };
 
+const borderOf = (invalid: boolean, chosen: boolean): string => {
+  if (invalid) return 'border-urgent';
+  return chosen ? 'border-brand' : 'border-control hover:border-ink-3';
+};
+
 const control = (size: 'large' | 'small' = 'large', invalid = false, chosen = false): string =>
   classes(
     'w-full rounded-md border px-3 text-ink placeholder:text-ink-3 placeholder-shown:text-ellipsis',
     chosen ? 'bg-brand-tint' : 'bg-card',
     'disabled:cursor-not-allowed disabled:bg-paper-2 disabled:text-ink-3',
-    invalid ? 'border-urgent' : chosen ? 'border-brand' : 'border-control hover:border-ink-3',
+    borderOf(invalid, chosen),
     size === 'large' ? 'min-h-11 text-base' : 'min-h-9 text-table',
   );
 

@@ -78,7 +78,8 @@ export const PlayerFrame = ({
   controls,
 }: FrameProps & { src?: string; sound: Sound }) => {
   const on = sound.state === 'playing' || sound.state === 'loading';
-  const word = sound.state === 'loading' ? words.loading : on ? words.pause : words.play;
+  const turned = on ? words.pause : words.play;
+  const word = sound.state === 'loading' ? words.loading : turned;
   const at = Math.min(sound.at, duration);
   return (
     <fieldset aria-label={label} className="rounded-lg bg-paper-2 p-3">

@@ -69,6 +69,8 @@ export const Head = ({ className, ...rest }: ThHTMLAttributes<HTMLTableCellEleme
 
 export type Sorting = 'ascending' | 'descending' | 'none';
 
+const ICONS = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown };
+
 export const SortableHead = ({
   sorting,
   onSort,
@@ -80,7 +82,7 @@ export const SortableHead = ({
   children: ReactNode;
   className?: string;
 }) => {
-  const Icon = sorting === 'ascending' ? ArrowUp : sorting === 'descending' ? ArrowDown : ChevronsUpDown;
+  const Icon = ICONS[sorting];
   return (
     <th role="columnheader" scope="col" aria-sort={sorting} className={className}>
       <button

@@ -205,11 +205,11 @@ const [INSIDE, BEFORE_LAST, LAST] = (['inside', 'before last', 'last'] as const)
 ) as [Float64Array, Float64Array, Float64Array];
 
 const codeAt = (text: string, at: number): number => text.charCodeAt(at) % CODES;
-const gapAt = (text: string, at: number): number => {
-  const fromEnd = text.length - at;
-  const table = fromEnd === 1 ? LAST : fromEnd === 2 ? BEFORE_LAST : INSIDE;
-  return table[codeAt(text, at)] ?? 0;
+const gapsAt = (fromEnd: number): typeof INSIDE => {
+  if (fromEnd === 1) return LAST;
+  return fromEnd === 2 ? BEFORE_LAST : INSIDE;
 };
+const gapAt = (text: string, at: number): number => gapsAt(text.length - at)[codeAt(text, at)] ?? 0;
 
 const LEAST_GAP = 0.25;
 const LONGEST = 256;

@@ -39,7 +39,7 @@ export const saidWords = (text: string): SaidWord[] => {
     }
     const before = words.at(-1);
     if (before && !/^[-–'’&/«»"]$/.test(token.text))
-      before.gap = /^[.!?…;]$/.test(token.text) ? 'end' : before.gap === 'end' ? 'end' : 'pause';
+      before.gap = /^[.!?…;]$/.test(token.text) || before.gap === 'end' ? 'end' : 'pause';
   }
   return words;
 };

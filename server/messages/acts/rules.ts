@@ -95,7 +95,8 @@ export const wantedOf = (
   return {
     ...(is_read === undefined ? {} : { is_read }),
     ...(status === undefined ? {} : { status }),
-    ...(ended ? { outcome: null } : outcome === undefined ? {} : { outcome }),
+    ...(outcome === undefined ? {} : { outcome }),
+    ...(ended ? { outcome: null } : {}),
     ...(assignee_id === undefined ? {} : { assignee_id }),
     ...(status === HANDLED ? { remind_at: null } : {}),
     ...(remind_at === undefined ? {} : { remind_at: remind_at && new Date(remind_at).toISOString() }),

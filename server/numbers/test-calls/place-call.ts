@@ -83,7 +83,8 @@ const placed = async (
 export const noteHeard = (trx: Trx, id: TestCallId, parts: readonly HeardPart[]): Promise<void> => {
   const hasSound = parts.some(({ sound }) => sound);
   const hasVoice = parts.some(({ sound }) => !sound);
-  return updateTestCall(trx, id, { heard: hasSound ? (hasVoice ? 'both' : 'recording') : 'voice' });
+  if (!hasSound) return updateTestCall(trx, id, { heard: 'voice' });
+  return updateTestCall(trx, id, { heard: hasVoice ? 'both' : 'recording' });
 };
 
 /** True if the recording that is announced belongs to a test call, which is then noted. */

@@ -18,7 +18,8 @@ export const mp3FrameLength = (bytes: Buffer, at: number): number | null => {
   const kbits = KBITS[isOne ? 1 : 2][((header >>> 12) & 15) - 1];
   const fullRate = MP3_RATES[(header >>> 10) & 3];
   if (kbits === undefined || fullRate === undefined) return null;
-  const rate = isOne ? fullRate : version === 2 ? fullRate / 2 : fullRate / 4;
+  const lowRate = version === 2 ? fullRate / 2 : fullRate / 4;
+  const rate = isOne ? fullRate : lowRate;
   return Math.floor(((isOne ? 144_000 : 72_000) * kbits) / rate) + ((header >>> 9) & 1);
 };
 

@@ -23,7 +23,8 @@ export const patchedBy = (message: Voicemail, patch: VoicemailPatch, at: string)
   const isHandled = (status ?? message.status) === HANDLED;
   const outcome = patch.outcome === undefined ? ended : patch.outcome;
   const assignee_id = patch.assignee_id === undefined ? taken : patch.assignee_id;
-  const remind_at = patch.remind_at === undefined ? (status === HANDLED ? null : due) : patch.remind_at;
+  const stillDue = status === HANDLED ? null : due;
+  const remind_at = patch.remind_at === undefined ? stillDue : patch.remind_at;
   const tries = patch.tries ?? tried ?? 0;
   return {
     ...rest,

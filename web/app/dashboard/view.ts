@@ -13,8 +13,10 @@ const TABS = { calls: 'rappels', statistics: 'statistiques' } as const;
 const LISTS: readonly string[] = AXES;
 const shape = listQuery.def.shape;
 
-const tabIn = (given: string | null): DashboardTab =>
-  given === TABS.calls ? 'calls' : given === TABS.statistics ? 'statistics' : 'messages';
+const tabIn = (given: string | null): DashboardTab => {
+  if (given === TABS.calls) return 'calls';
+  return given === TABS.statistics ? 'statistics' : 'messages';
+};
 
 /** An invalid value in a link is dropped; the other values stay. */
 export const viewFrom = (search: string): View => {

@@ -19,6 +19,7 @@ export const TakeButtons = ({ texts, state, onRestart }: PartProps & { onRestart
   const take = takeOf(state);
   const busy = state.name === 'uploading';
   const failed = state.name === 'error' && take !== null;
+  const send = failed ? texts.retry : texts.send;
   return (
     <div className={take !== null && !busy ? 'grid gap-3 sm:grid-cols-2' : 'grid'}>
       {take !== null && !busy && (
@@ -36,7 +37,7 @@ export const TakeButtons = ({ texts, state, onRestart }: PartProps & { onRestart
         icon={<Send className="size-4.5" aria-hidden="true" />}
         className={take === null ? 'unscripted:bg-brand unscripted:text-on-brand' : undefined}
       >
-        {busy ? texts.sending : failed ? texts.retry : texts.send}
+        {busy ? texts.sending : send}
       </Button>
     </div>
   );

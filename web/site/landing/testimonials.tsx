@@ -9,6 +9,8 @@ import { ContactLinks } from './contact-links.tsx';
 import { arePeopleExamples, type Testimonial, testimonials } from './people.data.ts';
 import { useCarousel } from './use-carousel.ts';
 
+const STEP_OF_KEY: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+
 const Voice = ({ voice, team }: { voice: Testimonial; team: string }) => (
   <figure className="flex h-full flex-col gap-4 rounded-xl border border-line bg-card p-5">
     <blockquote className="font-serif text-[1.0625rem] leading-snug">
@@ -39,8 +41,8 @@ export const Testimonials = withBoundary(({ team }: { team: string }) => {
     show(to);
   };
   const move = (event: KeyboardEvent) => {
-    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    if (by === 0) return;
+    const by = STEP_OF_KEY[event.key];
+    if (by === undefined) return;
     event.preventDefault();
     choose(index + by);
   };

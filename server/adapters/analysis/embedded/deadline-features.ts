@@ -11,14 +11,21 @@ import type { Options } from './training.ts';
 
 const WEIGHT = { limit: 3, event: 2.4, promise: 2.3, day: 1.4, ask: 0.9 } as const;
 
+const nearnessOf = ({ away }: DayMention): number => {
+  if (away === null) return 0.35;
+  return away < 0 ? 0 : 0.8 / (1 + away / 7);
+};
+
+const vaguenessOf = ({ kind, month }: DayMention): number => {
+  if (kind === 'season' || (kind === 'month' && month !== null)) return -1;
+  return kind === 'hour' ? -0.7 : 0;
+};
+
 /** The annotation guide's order as one number: the start of training. */
 const worth = (one: DayMention): number => {
-  const nearness = one.away === null ? 0.35 : one.away < 0 ? 0 : 0.8 / (1 + one.away / 7);
-  const named = one.kind === 'month' && one.month !== null;
-  const vague = one.kind === 'season' || named ? -1 : one.kind === 'hour' ? -0.7 : 0;
   const dated = one.kind === 'date' || one.kind === 'weekday' || one.kind === 'day' ? 0.2 : 0;
   const exact = one.hour !== null && one.kind !== 'hour' ? 0.4 : 0;
-  return WEIGHT[one.role] + nearness + vague + dated + exact;
+  return WEIGHT[one.role] + nearnessOf(one) + vaguenessOf(one) + dated + exact;
 };
 
 const BACK = 7;

@@ -78,14 +78,7 @@ const roleOf = (row: readonly Word[], one: Moment): DayMention['role'] => {
 };
 
 const bucket = (one: DayMention): string => {
-  if (one.away === null)
-    return one.kind === 'weekday'
-      ? 'weekday'
-      : one.kind === 'date'
-        ? one.month
-          ? 'dated'
-          : 'date'
-        : one.kind;
+  if (one.away === null) return one.kind === 'date' && one.month ? 'dated' : one.kind;
   // An hour alone, as in 'il chante à quatre heures du matin', names no day.
   if (one.kind === 'hour') return 'hour';
   if (one.away < 0.9) return 'today';

@@ -105,7 +105,8 @@ export const notionsIn = (text: string): NotionHit[] => {
       // A word of several notions says less about each.
       const share = 1 / Math.sqrt(found.meanings.length);
       for (const { notion, isSure, weight } of found.meanings) {
-        const worth = isSure ? (found.steps.length > 1 ? PHRASE : WORD) : WEAK;
+        const sureWorth = found.steps.length > 1 ? PHRASE : WORD;
+        const worth = isSure ? sureWorth : WEAK;
         hits.push({ notion, isSure, weight: worth * share * weight, start: word.start, end: ends });
       }
     }

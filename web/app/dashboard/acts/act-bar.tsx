@@ -145,12 +145,11 @@ const focusNote = (id: string) => document.querySelector<HTMLElement>(`[data-not
 const stateOf = (message: Voicemail, personId: string, people: readonly Colleague[]): string[] => {
   const { outcome, handled_at, assignee_id, remind_at, tries } = message;
   const taker = people.find(({ person_id: id }) => id === assignee_id)?.full_name ?? message.assignee_name;
+  const takenByOther = taker ? texts.takenBy(taker) : texts.takenByOther;
   const done = handled_at && texts.handledOn(momentText(handled_at));
   return [
     ...(done ? [outcome ? `${done}\u202f: ${OUTCOME_TEXTS[outcome].toLowerCase()}` : done] : []),
-    ...(assignee_id
-      ? [assignee_id === personId ? texts.taken : taker ? texts.takenBy(taker) : texts.takenByOther]
-      : []),
+    ...(assignee_id ? [assignee_id === personId ? texts.taken : takenByOther] : []),
     ...(tries && !handled_at ? [texts.triedWithout(tries)] : []),
     ...(remind_at ? [texts.remindAt(momentText(remind_at))] : []),
   ];

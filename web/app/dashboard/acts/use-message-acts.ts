@@ -25,6 +25,11 @@ export const oneMoreTry = ({ tries = 0 }: Voicemail): VoicemailPatch => ({
 });
 export const triesBefore = ({ tries = 0 }: Voicemail): VoicemailPatch => ({ tries });
 
+const assignedText = (assigneeId: string | null, name?: string): string => {
+  if (name) return done.given(name);
+  return assigneeId ? done.assigned : done.unassigned;
+};
+
 export const useMessageActs = () => {
   const {
     queue: { perform },
@@ -54,7 +59,7 @@ export const useMessageActs = () => {
         perform({
           messages,
           patch: { assignee_id },
-          done: name ? done.given(name) : assignee_id ? done.assigned : done.unassigned,
+          done: assignedText(assignee_id, name),
           undo: (before) => ({ assignee_id: before.assignee_id ?? null }),
         }),
       remind: (message: Voicemail, remind_at: string | null) =>

@@ -83,7 +83,11 @@ const BulkBar = ({ id, onShow }: BulkBarProps) => {
     }
     setBusy(false);
   };
-  const said = ended ? '' : data.undoes ? texts.undoing : texts.running(data.total);
+  const announced = (): string => {
+    if (error && !isGone) return texts.lost;
+    if (ended) return resultText(data, source.personId);
+    return data.undoes ? texts.undoing : texts.running(data.total);
+  };
   const part = { bulk: data, busy, onUndo: () => void undo() };
   return (
     <section
@@ -92,7 +96,7 @@ const BulkBar = ({ id, onShow }: BulkBarProps) => {
       className="bulk-bar fixed left-1/2 z-40 flex w-[min(34rem,calc(100vw-1rem))] -translate-x-1/2 items-center gap-3 rounded-lg border border-line bg-card py-1.5 pr-1.5 pl-4 text-table shadow-card"
     >
       <p role="status" className="sr-only">
-        {error && !isGone ? texts.lost : ended ? resultText(data, source.personId) : said}
+        {announced()}
       </p>
       {ended === null ? <Running {...part} /> : <Result {...part} />}
       {ended !== null && (

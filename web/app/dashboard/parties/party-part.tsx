@@ -47,8 +47,10 @@ const Dismissal = ({ match, busy, change, onClose }: Acting & { match: PartyMatc
   );
 };
 
-const reasonOf = ({ by, quote }: PartyMatch, contactName: string): string =>
-  by === 'number' ? texts.number : by === 'contact' ? texts.contact(contactName) : texts.named(quote ?? '');
+const reasonOf = ({ by, quote }: PartyMatch, contactName: string): string => {
+  if (by === 'number') return texts.number;
+  return by === 'contact' ? texts.contact(contactName) : texts.named(quote ?? '');
+};
 
 const Match = ({ match, contactName, ...acting }: Acting & { match: PartyMatch; contactName: string }) => {
   const [isOpen, setOpen] = useState(false);

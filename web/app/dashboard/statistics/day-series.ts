@@ -25,8 +25,13 @@ const following = (from: string, step: Step): string => {
   return iso(at.getTime() + (step === 'day' ? 1 : 7) * DAY_MS);
 };
 
+const stepFor = (days: number): Step => {
+  if (days <= MOST_DAYS) return 'day';
+  return days <= MOST_WEEKS_IN_DAYS ? 'week' : 'month';
+};
+
 export const seriesOf = ({ per_day, days }: Pick<Statistics, 'per_day' | 'days'>): Series => {
-  const step: Step = days <= MOST_DAYS ? 'day' : days <= MOST_WEEKS_IN_DAYS ? 'week' : 'month';
+  const step = stepFor(days);
   const counts = new Map<string, Bucket>();
   for (const { day, count, urgent, moderate } of per_day) {
     const from = startOf(day, step);

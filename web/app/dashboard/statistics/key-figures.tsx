@@ -19,7 +19,8 @@ export const changeOf = (now: number | null, before: number | null | undefined):
     : Math.round((100 * (now - before)) / before);
 
 const Change = ({ percent }: { percent: number }) => {
-  const text = percent > 0 ? stats.more(percent) : percent < 0 ? stats.less(-percent) : stats.same;
+  const lessOrSame = percent < 0 ? stats.less(-percent) : stats.same;
+  const text = percent > 0 ? stats.more(percent) : lessOrSame;
   return (
     <>
       {text}

@@ -67,6 +67,7 @@ const Arrival = ({ message }: { message: Voicemail }) => {
 export const TestCard = ({ line }: { line: LineSettings }) => {
   const [isOn, setOn] = useState(false);
   const { messages, isWatched } = useArrivals(line.id, isOn);
+  const waiting = isWatched ? test.waiting : test.notWatched;
   return (
     <SectionCard title={test.title} lead={test.lead}>
       {line.active && (
@@ -101,7 +102,7 @@ export const TestCard = ({ line }: { line: LineSettings }) => {
             className="size-2 shrink-0 rounded-full bg-brand motion-safe:animate-pulse"
           />
         )}
-        {isOn && (messages.length > 0 ? test.arrived : isWatched ? test.waiting : test.notWatched)}
+        {isOn && (messages.length > 0 ? test.arrived : waiting)}
       </p>
       {messages.length > 0 && (
         <ol className="grid gap-3">

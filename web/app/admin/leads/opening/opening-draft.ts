@@ -66,7 +66,8 @@ export const readDraft = (
   const errors: Errors = {};
   for (const { path, message } of read.error?.issues ?? []) {
     const name = String(path[0]);
-    const field = name === 'number' ? (draft.how === 'buy' ? 'forSale' : 'byHand') : FIELDS[name];
+    const numberField = draft.how === 'buy' ? 'forSale' : 'byHand';
+    const field = name === 'number' ? numberField : FIELDS[name];
     const sentence = isFieldText(message) ? message : words.opening.wrong;
     if (field) errors[field] ??= field === 'forSale' ? words.opening.chooseNumber : sentence;
   }
