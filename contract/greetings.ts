@@ -107,4 +107,4 @@ export const heard = z.object({
   /** The greetings and notices are in the order in which the caller hears them. */
   parts: z.array(heardPart),
 });
-export type Heard = z.infer<typeof heard>;
+export type HeardGreeting = z.infer<typeof heard>;

@@ -100,7 +100,7 @@ export type Lengths = {
   held: number;
 };
 
-export type Counted = {
+export type StatisticsCounts = {
   profiles: readonly Profile[];
   days: readonly { day: string; urgency: string | null; count: number }[];
   /** Monday is 1. */
@@ -152,7 +152,7 @@ const durationsOf = ({
   unknown: total - known,
 });
 
-const perDayOf = (days: Counted['days']): Statistics['per_day'] => {
+const perDayOf = (days: StatisticsCounts['days']): Statistics['per_day'] => {
   const byDay = new Map<string, Statistics['per_day'][number]>();
   for (const { day, urgency, count } of days) {
     const one = byDay.get(day) ?? { day, count: 0, urgent: 0, moderate: 0 };
@@ -173,7 +173,7 @@ const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 export const stagesFrom = (stage: FormStage): readonly FormStage[] =>
   FORM_STAGES.slice(FORM_STAGES.indexOf(stage));
 
-const formsOf = (forms: Counted['forms']): Statistics['forms'] => {
+const formsOf = (forms: StatisticsCounts['forms']): Statistics['forms'] => {
   const upTo = (stage: FormStage) =>
     countOf(forms.filter(({ reached }) => stagesFrom(stage).includes(reached)));
   const [proposed, sent, opened, completed] = FORM_STAGES;
@@ -185,7 +185,13 @@ const formsOf = (forms: Counted['forms']): Statistics['forms'] => {
   };
 };
 
-const figuresOf = ({ profiles, days, hours, lengths, forms }: Counted): Omit<Statistics, 'before'> => {
+const figuresOf = ({
+  profiles,
+  days,
+  hours,
+  lengths,
+  forms,
+}: StatisticsCounts): Omit<Statistics, 'before'> => {
   const total = countOf(profiles);
   const shares = (axis: Axis) => sharesOf(profiles, axis, total);
   const urgency = shares('urgency');
@@ -218,14 +224,14 @@ const figuresOf = ({ profiles, days, hours, lengths, forms }: Counted): Omit<Sta
   };
 };
 
-const comparisonOf = (counted: Counted): Comparison => {
+const comparisonOf = (counted: StatisticsCounts): Comparison => {
   const { total, average_per_day, durations, time_to_read, time_to_tell } = figuresOf(counted);
   const { total_seconds, average_seconds } = durations;
   return { total, average_per_day, total_seconds, average_seconds, time_to_read, time_to_tell };
 };
 
 /** `before` contains the messages of the equally long period before. */
-export const statisticsFrom = (counted: Counted, before: Counted | null): Statistics => ({
+export const statisticsFrom = (counted: StatisticsCounts, before: StatisticsCounts | null): Statistics => ({
   ...figuresOf(counted),
   before: before && comparisonOf(before),
 });

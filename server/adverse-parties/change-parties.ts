@@ -28,7 +28,7 @@ import {
   updateParty,
 } from './store.ts';
 
-export type About = { userId: string; now: Date };
+export type PartyChange = { userId: string; now: Date };
 type Enqueue = Pick<Jobs, 'enqueue'>;
 
 const refused = (field: string, message: string): Failure =>
@@ -51,7 +51,7 @@ const numberIn = (given: string | null): string | null => {
 
 const note = (
   trx: Trx,
-  { userId, now }: About,
+  { userId, now }: PartyChange,
   action: 'added' | 'changed' | 'removed',
   counts: { before: number; after: number },
 ): Promise<void> =>
@@ -71,7 +71,7 @@ const compareSoon = async (trx: Trx, jobs: Enqueue, userId: string): Promise<voi
 export const addParty = async (
   trx: Trx,
   jobs: Enqueue,
-  about: About,
+  about: PartyChange,
   wish: NewAdverseParty,
 ): Promise<string> => {
   const { userId, now } = about;
@@ -107,7 +107,7 @@ const lockedParty = async (
 export const changeParty = async (
   trx: Trx,
   jobs: Enqueue,
-  about: About,
+  about: PartyChange,
   id: string,
   patch: AdversePartyPatch,
   read: Read,
@@ -129,7 +129,12 @@ export const changeParty = async (
 };
 
 /** Returns the messages that had its mark. */
-export const removeParty = async (trx: Trx, about: About, id: string, read: Read): Promise<string[]> => {
+export const removeParty = async (
+  trx: Trx,
+  about: PartyChange,
+  id: string,
+  read: Read,
+): Promise<string[]> => {
   const { userId } = about;
   await lockPartyList(trx, userId);
   const row = await lockedParty(trx, userId, id, read);
@@ -143,7 +148,7 @@ export const removeParty = async (trx: Trx, about: About, id: string, read: Read
 export const importParties = async (
   trx: Trx,
   jobs: Enqueue,
-  about: About,
+  about: PartyChange,
   { csv, preview }: { csv: string; preview: boolean },
 ): Promise<ImportReport> => {
   const { userId, now } = about;

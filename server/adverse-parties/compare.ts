@@ -13,8 +13,8 @@ import { compareContactsAgain } from './contact-names/store.ts';
 import { matcherOf } from './firm-matcher.ts';
 import { createMatcher, type Matcher, readText } from './names/find-names.ts';
 import {
-  type Compared,
-  type Found,
+  type ComparedMessage,
+  type FoundParty,
   hasParties,
   insertMatches,
   isMarked,
@@ -26,7 +26,10 @@ import {
 
 const LONGEST_QUOTE = 120;
 
-const foundIn = (matcher: Matcher, { id, transcription }: { id: string; transcription: string }): Found[] =>
+const foundIn = (
+  matcher: Matcher,
+  { id, transcription }: { id: string; transcription: string },
+): FoundParty[] =>
   matcher(readText(transcription)).map(({ partyId, quote }) => ({
     voicemailId: id,
     partyId,
@@ -92,7 +95,7 @@ export const compareJob = ({
     let before: Place | null = null;
     do {
       signal.throwIfAborted();
-      const page: Compared[] = await pageBefore(userId, since, before);
+      const page: ComparedMessage[] = await pageBefore(userId, since, before);
       const found = page.flatMap((message) => foundIn(matcher, message));
       tell(await db.asSystem((trx) => insertMatches(trx, userId, found)));
       const last = page.length < AT_ONCE ? undefined : page.at(-1);

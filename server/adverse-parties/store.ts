@@ -155,15 +155,15 @@ export const markCompared = async (
     where p.user_id = ${userId} and p.id = done.id and p.version = done.version`.execute(trx);
 };
 
-export type Compared = { id: string; received_at: Date; transcription: string };
+export type ComparedMessage = { id: string; received_at: Date; transcription: string };
 
 /** A page of messages since then, the newest first. */
 export const messagesToCompare = async (
   trx: Trx,
   userId: string,
   { since, before, limit }: { since: Date; before: { at: Date; id: string } | null; limit: number },
-): Promise<Compared[]> => {
-  const { rows } = await sql<Compared>`
+): Promise<ComparedMessage[]> => {
+  const { rows } = await sql<ComparedMessage>`
     select id, received_at, transcription from voicemails
     where user_id = ${userId} and status <> 'Supprimé' and received_at >= ${since} and transcription is not null
       and (received_at, id) < (${before?.at ?? 'infinity'}::timestamptz, ${before?.id ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff'}::uuid)
@@ -182,10 +182,14 @@ export const matchNumbers = async (trx: Trx, userId: string, since: Date): Promi
   return rows.map(({ voicemail_id }) => voicemail_id);
 };
 
-export type Found = { voicemailId: string; partyId: string; quote: string };
+export type FoundParty = { voicemailId: string; partyId: string; quote: string };
 
 /** A party or message that was erased in between gets no match. Returns the messages that got one. */
-export const insertMatches = async (trx: Trx, userId: string, found: readonly Found[]): Promise<string[]> => {
+export const insertMatches = async (
+  trx: Trx,
+  userId: string,
+  found: readonly FoundParty[],
+): Promise<string[]> => {
   if (found.length === 0) return [];
   const { rows } = await sql<{ voicemail_id: string }>`
     insert into party_matches (user_id, voicemail_id, party_id, quote)

@@ -1,6 +1,6 @@
 // How often Voxy answers a buyer's question rightly, and how rarely wrongly.
 import { beforeAll, expect, test } from 'vitest';
-import { type Asked, BESIDE, PAIRS, QUESTIONS } from '#tests/assistant/buyer-questions.data.ts';
+import { BESIDE, type BuyerQuestion, PAIRS, QUESTIONS } from '#tests/assistant/buyer-questions.data.ts';
 import { HELD_BACK } from '#tests/assistant/held-back.data.ts';
 import {
   answerTo,
@@ -18,7 +18,7 @@ import { FACTS } from './facts.data.ts';
 const LEAST_RIGHT = 0.9;
 
 test('there are a hundred questions in three ways each, of which the site leaves thirteen open', () => {
-  const all: readonly Asked[] = [...QUESTIONS, ...HELD_BACK];
+  const all: readonly BuyerQuestion[] = [...QUESTIONS, ...HELD_BACK];
   expect(all).toHaveLength(100);
   expect(HELD_BACK).toHaveLength(33);
   expect(new Set(all.map(({ topic }) => topic)).size).toBe(100);

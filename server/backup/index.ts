@@ -1,7 +1,7 @@
 // The public functions of backup and restore.
 export { type Aside, asideFolder, asideIn, keyOfAside, makeKeyOfAside } from './aside.ts';
 export { type Drilled, drillBackup } from './drill.ts';
-export { type BackupDeps, type Made, makeBackup } from './make.ts';
+export { type BackupCounts, type BackupDeps, makeBackup } from './make.ts';
 export type { Place } from './manifest.ts';
 export { type NewestBackup, type NightlyBackups, openNightlyBackups } from './nightly.ts';
 export { type RestoreDeps, type Restored, restoreBackup } from './restore.ts';

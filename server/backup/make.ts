@@ -30,7 +30,7 @@ export type BackupDeps = {
   passphrase: string | null;
 };
 
-export type Made = { tables: number; rows: number; sounds: number; copied: number; sealed: boolean };
+export type BackupCounts = { tables: number; rows: number; sounds: number; copied: number; sealed: boolean };
 
 /** Null if the backup was made with another BACKUP_KEY. */
 const soundsOf = async (
@@ -72,7 +72,7 @@ const rotate = async (place: Place, all: readonly Manifest[]): Promise<Manifest[
   return all.filter(stays);
 };
 
-export const makeBackup = async (deps: BackupDeps, place: Place): Promise<Made> => {
+export const makeBackup = async (deps: BackupDeps, place: Place): Promise<BackupCounts> => {
   const { archive, clock, passphrase } = deps;
   const before = await manifestsIn(place);
   const earlier = (before[0] && (await soundsOf(place, before[0], passphrase))) ?? [];

@@ -2,7 +2,7 @@
 // After a crash it can run again and finds what is left.
 import { callsOf, forgetCaller } from '#server/calls/index.ts';
 import { eraseContact } from '#server/contacts/index.ts';
-import { type Erased, type Erasure, NOTHING, sumOf } from '#server/erasure/index.ts';
+import { type Erasure, type ErasureCounts, NOTHING, sumOf } from '#server/erasure/index.ts';
 import { refuseHeldNumber } from '#server/holds/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
@@ -11,7 +11,7 @@ import type { OptOuts } from '#server/replies/index.ts';
 import { recordChange } from '#server/setting-changes/index.ts';
 import { idsOfCaller, recordErasure } from './store.ts';
 
-export type CallerErasureResult = Erased & {
+export type CallerErasureResult = ErasureCounts & {
   /** Calls at the provider whose number was removed. */
   calls: number;
   /** Calls in progress or being fetched; their messages are stored later. */
@@ -44,7 +44,7 @@ const note = async (
   await recordChange(trx, { userId, actor: by.actor, ...what }, by.now);
 };
 
-type Attempt = { erased: Erased; failures: readonly Failure[] };
+type Attempt = { erased: ErasureCounts; failures: readonly Failure[] };
 
 const eraseAllMessages = async (deps: Deps, userId: string, number: string): Promise<Attempt> => {
   let erased = NOTHING;

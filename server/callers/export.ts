@@ -6,7 +6,12 @@ import { holdsOverNumber } from '#server/holds/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
-import { type Recording, type Recordings, recordingsOf, type Served } from '#server/recordings/index.ts';
+import {
+  type AudioResponse,
+  type Recording,
+  type Recordings,
+  recordingsOf,
+} from '#server/recordings/index.ts';
 import type { OptOuts } from '#server/replies/index.ts';
 import { besideMessages, idsOfCaller, messagesOf } from './store.ts';
 import {
@@ -20,7 +25,7 @@ import {
   optOutView,
 } from './view.ts';
 
-export type Sound = { file: string; open(): Promise<Served> };
+export type Sound = { file: string; open(): Promise<AudioResponse> };
 export type Exported = { message: ExportedMessage; sounds: readonly Sound[] };
 
 export type CallerExport = {

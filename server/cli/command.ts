@@ -4,7 +4,7 @@ import type { App } from '#server/compose.ts';
 import { type Line, lineBySlug } from '#server/lines/index.ts';
 import { Failure } from '#server/platform/failure.ts';
 
-export type Given = {
+export type CommandInput = {
   /** Returns the value of a flag, or throws a Failure that names the missing flag. */
   need(flag: string): string;
   text(flag: string): string | undefined;
@@ -27,12 +27,12 @@ export type Command = {
   usage: string;
   summary: string;
   flags: ParseArgsOptionsConfig;
-  run(app: App, given: Given): Promise<Outcome>;
+  run(app: App, given: CommandInput): Promise<Outcome>;
 };
 
 /** A command that must also work where the app cannot be opened. */
 export type StandaloneCommand = Omit<Command, 'run'> & {
-  runAlone(environment: Record<string, string | undefined>, given: Given): Promise<Outcome>;
+  runAlone(environment: Record<string, string | undefined>, given: CommandInput): Promise<Outcome>;
 };
 
 export const accountWith = async (app: App, email: string): Promise<{ id: string; email: string }> => {

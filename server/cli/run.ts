@@ -4,7 +4,7 @@ import { heldDetails } from '#contract/holds.ts';
 import { createApp } from '#server/compose.ts';
 import { parseConfig, WrongSetting } from '#server/platform/config.ts';
 import { Failure } from '#server/platform/failure.ts';
-import type { Command, Given, Outcome, StandaloneCommand } from './command.ts';
+import type { Command, CommandInput, Outcome, StandaloneCommand } from './command.ts';
 import { accessCommands } from './commands/access.ts';
 import { analyserCommands } from './commands/analyser.ts';
 import { auditCommands } from './commands/audit.ts';
@@ -61,7 +61,7 @@ const help = (): string =>
     '',
   ].join('\n');
 
-const givenOf = (values: Record<string, unknown>, words: readonly string[]): Given => {
+const givenOf = (values: Record<string, unknown>, words: readonly string[]): CommandInput => {
   const text = (flag: string): string | undefined => {
     const value = values[flag];
     return typeof value === 'string' && value !== '' ? value : undefined;
@@ -81,7 +81,7 @@ const givenOf = (values: Record<string, unknown>, words: readonly string[]): Giv
 const parse = (
   command: Command | StandaloneCommand,
   args: readonly string[],
-): { given: Given; json: boolean } => {
+): { given: CommandInput; json: boolean } => {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],

@@ -17,10 +17,10 @@ export const deliveriesOf = (trx: Trx, userId: string, voicemailId: string): Pro
     .execute();
 
 /** A notice that the recipient wants later. */
-export type Held = { until: Date; for: 'quiet' | 'digest' };
+export type DeliveryHold = { until: Date; for: 'quiet' | 'digest' };
 
 /** Holds a delivery, or frees it for sending; one that is being sent or was sent stays as it is. */
-export const holdUntil = async (trx: Trx, row: Delivery, held: Held | null): Promise<void> => {
+export const holdUntil = async (trx: Trx, row: Delivery, held: DeliveryHold | null): Promise<void> => {
   await trx
     .updateTable('deliveries')
     .set(held ? { state: 'held', held_until: held.until, held_for: held.for } : { state: 'intended' })
@@ -42,7 +42,7 @@ export const intend = async (
     kind: string;
     content: string;
     messageIdOf: (id: string) => string;
-    held?: Held;
+    held?: DeliveryHold;
   },
 ): Promise<void> => {
   const id = newId();

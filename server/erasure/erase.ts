@@ -24,7 +24,7 @@ export type EraseDeps = {
   log: Log;
 };
 
-export type Erased = {
+export type ErasureCounts = {
   messages: number;
   recordings: number;
   /** Files of the outbox; mails that were sent cannot be removed. */
@@ -32,9 +32,9 @@ export type Erased = {
   sms: number;
 };
 
-export const NOTHING: Erased = { messages: 0, recordings: 0, mails: 0, sms: 0 };
+export const NOTHING: ErasureCounts = { messages: 0, recordings: 0, mails: 0, sms: 0 };
 
-export const sumOf = (one: Erased, other: Erased): Erased => ({
+export const sumOf = (one: ErasureCounts, other: ErasureCounts): ErasureCounts => ({
   messages: one.messages + other.messages,
   recordings: one.recordings + other.recordings,
   mails: one.mails + other.mails,
@@ -85,7 +85,7 @@ const eraseLocked = (deps: EraseDeps, message: MessageId, stillDue: StillDue): P
     return { traces, ...cleared };
   });
 
-type Ended = { erased: Erased; ids: readonly string[] };
+type Ended = { erased: ErasureCounts; ids: readonly string[] };
 
 const eraseOne = async (
   deps: EraseDeps,
@@ -118,7 +118,7 @@ export const eraseMessages = async (
   deps: EraseDeps,
   all: readonly MessageId[],
   { signal, stillDue = async () => true }: { signal?: AbortSignal; stillDue?: StillDue } = {},
-): Promise<{ erased: Erased; failures: Failure[] }> => {
+): Promise<{ erased: ErasureCounts; failures: Failure[] }> => {
   let erased = NOTHING;
   const failures: Failure[] = [];
   const ids: string[] = [];

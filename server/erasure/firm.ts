@@ -4,7 +4,7 @@ import { Failure } from '#server/platform/failure.ts';
 import {
   deleteFiles,
   type EraseDeps,
-  type Erased,
+  type ErasureCounts,
   eraseMessages,
   NOTHING,
   sumOf,
@@ -20,7 +20,7 @@ export type RemoveAccount = (inside: (trx: Trx) => Promise<void>) => Promise<unk
 
 const AT_A_TIME = 100;
 
-const eraseItsMessages = async (deps: EraseDeps, firm: Firm): Promise<Erased> => {
+const eraseItsMessages = async (deps: EraseDeps, firm: Firm): Promise<ErasureCounts> => {
   let erased = NOTHING;
   const { id } = firm;
   if (id === null) return erased;
@@ -76,7 +76,7 @@ export const eraseFirm = async (
   deps: EraseDeps,
   firm: Firm,
   removeAccount: RemoveAccount,
-): Promise<Erased> => {
+): Promise<ErasureCounts> => {
   let erased = await eraseItsMessages(deps, firm);
   const ids: string[] = [];
   const { id } = firm;

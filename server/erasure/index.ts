@@ -2,29 +2,29 @@
 import type { WouldGo } from '#contract/line-settings.ts';
 import type { MessageId } from '#server/messages/index.ts';
 import type { Failure } from '#server/platform/failure.ts';
-import { type Erased, eraseMessages } from './erase.ts';
+import { type ErasureCounts, eraseMessages } from './erase.ts';
 import { eraseFirm, type Firm, type RemoveAccount } from './firm.ts';
 import { countDue, type Terms } from './store.ts';
-import { type SweepDeps, type Swept, sweepMessages } from './sweep.ts';
+import { type SweepCounts, type SweepDeps, sweepMessages } from './sweep.ts';
 
 export { deleteIfErasedWith } from './after-sending.ts';
-export { type Erased, NOTHING, sumOf } from './erase.ts';
+export { type ErasureCounts, NOTHING, sumOf } from './erase.ts';
 export { replayErasures } from './log/replay.ts';
 export { addErasures, allErasures, noteErasure } from './log/store.ts';
 export type { Terms } from './store.ts';
-export type { Swept } from './sweep.ts';
+export type { SweepCounts } from './sweep.ts';
 
 export type Erasure = {
-  erase(messages: readonly MessageId[]): Promise<{ erased: Erased; failures: Failure[] }>;
+  erase(messages: readonly MessageId[]): Promise<{ erased: ErasureCounts; failures: Failure[] }>;
   /** Erases a firm with its account, and deletes the copies that a restore set aside. */
-  eraseFirm(firm: Firm, removeAccount: RemoveAccount): Promise<Erased & { copies: number }>;
+  eraseFirm(firm: Firm, removeAccount: RemoveAccount): Promise<ErasureCounts & { copies: number }>;
   /**
    * After an erasure: removes the copies that a restore set aside, because they contain what was erased, and writes the log of
    * erasures beside the backups. Returns how many copies were removed.
    */
   afterErasing(): Promise<number>;
   /** Erases what is due; stops early when the signal is aborted. */
-  sweep(signal: AbortSignal): Promise<Swept>;
+  sweep(signal: AbortSignal): Promise<SweepCounts>;
   /** Counts what these retention periods would erase of a line today. */
   wouldGo(line: { user_id: string; id: string }, terms: Terms): Promise<WouldGo>;
 };

@@ -8,7 +8,7 @@ import { dropPastCalls } from '#server/calls/index.ts';
 import type { MessageId } from '#server/messages/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Trx } from '#server/platform/database.ts';
-import { type EraseDeps, type Erased, eraseMessages, NOTHING, type StillDue, sumOf } from './erase.ts';
+import { type EraseDeps, type ErasureCounts, eraseMessages, NOTHING, type StillDue, sumOf } from './erase.ts';
 import { SOUND, shortenAll, TEXT } from './shorten.ts';
 import { deletedFor, isPastRetention, pastRetention, wasDeletedDaysAgo } from './store.ts';
 
@@ -21,11 +21,11 @@ const callsUntil = (now: Date): Date => new Date(now.getTime() - CALLS_DAYS * DA
 
 export type SweepDeps = EraseDeps & { clock: Clock; aside: Aside; accessLogMonths: number };
 
-export type Swept = {
+export type SweepCounts = {
   /** Messages that their firm deleted at least DELETED_KEPT_DAYS ago. */
-  deleted: Erased;
+  deleted: ErasureCounts;
   /** Messages older than the keep_days of their line. */
-  pastRetention: Erased;
+  pastRetention: ErasureCounts;
   /** Recordings and transcripts that their line keeps for a shorter time than the message. */
   sounds: number;
   transcripts: number;
@@ -47,7 +47,7 @@ const sweepAll = async (
   deps: SweepDeps,
   { look, stillDue }: { look: Look; stillDue: StillDue },
   signal: AbortSignal,
-): Promise<{ erased: Erased; failed: number }> => {
+): Promise<{ erased: ErasureCounts; failed: number }> => {
   let erased = NOTHING;
   for (;;) {
     const found = await deps.db.asSystem((trx) => look(trx, AT_A_TIME));
@@ -59,7 +59,7 @@ const sweepAll = async (
   }
 };
 
-export const sweepMessages = async (deps: SweepDeps, signal: AbortSignal): Promise<Swept> => {
+export const sweepMessages = async (deps: SweepDeps, signal: AbortSignal): Promise<SweepCounts> => {
   const now = deps.clock.now();
   const deleted = await sweepAll(
     deps,

@@ -18,9 +18,14 @@ import {
   type WhichTokens,
 } from './store.ts';
 
-export type About = TokenOwner & { actor: SettingChangeActor; now: Date };
+export type TokenChange = TokenOwner & { actor: SettingChangeActor; now: Date };
 
-const record = (trx: Trx, { actor, now }: About, action: 'added' | 'removed', token: Token): Promise<void> =>
+const record = (
+  trx: Trx,
+  { actor, now }: TokenChange,
+  action: 'added' | 'removed',
+  token: Token,
+): Promise<void> =>
   recordChange(
     trx,
     {
@@ -41,7 +46,7 @@ const record = (trx: Trx, { actor, now }: About, action: 'added' | 'removed', to
 /** `scope` is null for an intake token. The secret is in this answer only. */
 const create = async (
   trx: Trx,
-  about: About,
+  about: TokenChange,
   { name, scope, secret }: { name: string; scope: KeyScope | null; secret: string },
 ): Promise<{ token: Token; secret: string }> => {
   const most = about.lineId === null ? MOST_KEYS : MOST_INTAKE_TOKENS;
@@ -59,14 +64,14 @@ const create = async (
   return { token, secret };
 };
 
-export const createKey = (trx: Trx, about: About, wish: { name: string; scope: KeyScope }) =>
+export const createKey = (trx: Trx, about: TokenChange, wish: { name: string; scope: KeyScope }) =>
   create(trx, { ...about, lineId: null }, { ...wish, secret: generateApiKey() });
 
-export const createIntakeToken = (trx: Trx, about: About, name: string) =>
+export const createIntakeToken = (trx: Trx, about: TokenChange, name: string) =>
   create(trx, about, { name, scope: null, secret: generateIntakeToken() });
 
 /** Revokes one token by its id, several by their name, or all of the list. */
-export const revoke = async (trx: Trx, about: About, which: WhichTokens): Promise<Token[]> => {
+export const revoke = async (trx: Trx, about: TokenChange, which: WhichTokens): Promise<Token[]> => {
   const revoked = await revokeTokens(trx, about, which, about.now);
   for (const token of revoked) await record(trx, about, 'removed', token);
   if (revoked.length > 0) await notifyRevoked(trx, SESSIONS_CHANGED, about.userId);

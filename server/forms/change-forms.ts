@@ -24,7 +24,7 @@ import {
   updateSettings,
 } from './store.ts';
 
-export type About = { userId: string; actor: SettingChangeActor; now: Date };
+export type FormChange = { userId: string; actor: SettingChangeActor; now: Date };
 
 /** The secret before a new one is accepted for this long, so that the form tool can be changed without a gap. */
 const OVERLAP_MS = DAY_MS;
@@ -39,7 +39,7 @@ const choicesOf = ({ name, use_when, link, language, sending }: NewForm) => ({
 
 const record = (
   trx: Trx,
-  { userId, actor, now }: About,
+  { userId, actor, now }: FormChange,
   subject: SettingChangeSubject,
   change: Pick<SettingChange, 'action' | 'subjectId' | 'subjectName' | 'changes' | 'version'>,
 ): Promise<void> => recordChange(trx, { userId, actor, subject, ...change }, now);
@@ -54,7 +54,7 @@ const mustBe = async (
   throw new Failure('stale', { details: { current: current.shown, changes } });
 };
 
-export const addForm = async (trx: Trx, about: About, wish: NewForm): Promise<string> => {
+export const addForm = async (trx: Trx, about: FormChange, wish: NewForm): Promise<string> => {
   await lockFormList(trx, about.userId);
   if ((await countForms(trx, about.userId)) >= MOST_FORMS) throw new Failure('too_many');
   const id = newId(about.now.getTime());
@@ -73,7 +73,7 @@ type Read = { version: number; show: (row: FormRow) => unknown };
 
 export const changeForm = async (
   trx: Trx,
-  about: About,
+  about: FormChange,
   id: string,
   patch: FormPatch,
   { version, show }: Read,
@@ -96,7 +96,7 @@ export const changeForm = async (
   });
 };
 
-export const removeForm = async (trx: Trx, about: About, id: string): Promise<void> => {
+export const removeForm = async (trx: Trx, about: FormChange, id: string): Promise<void> => {
   const row = await lockForm(trx, about.userId, id);
   if (!row) throw new Failure('not_found');
   await updateForm(trx, row, { removed_at: about.now });
@@ -109,7 +109,7 @@ const SETTINGS_NAME = 'Formulaires';
 /** The firm's id is the subject of its settings. */
 export const changeSettingsOfForms = async (
   trx: Trx,
-  about: About,
+  about: FormChange,
   patch: FormSettingsPatch,
   { version, show }: { version: number; show: (row: SettingsRow) => unknown },
 ): Promise<void> => {
@@ -130,7 +130,7 @@ export const changeSettingsOfForms = async (
 };
 
 /** The salt of a new secret; the one before stays valid for a day. */
-export const renewSecret = async (trx: Trx, about: About): Promise<string> => {
+export const renewSecret = async (trx: Trx, about: FormChange): Promise<string> => {
   const before = await lockSettings(trx, about.userId);
   const salt = randomBytes(16).toString('base64url');
   await updateSettings(trx, about.userId, {

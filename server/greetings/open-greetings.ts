@@ -1,14 +1,14 @@
 // Stores and serves greetings: a sound's file belongs to the row that names it.
 
 import type { HeardPart } from '#contract/caller-hears.ts';
-import type { Greeting, Heard } from '#contract/greetings.ts';
+import type { Greeting, HeardGreeting } from '#contract/greetings.ts';
 import type { Keys } from '#server/keys/index.ts';
 import type { Line, Which, Writer } from '#server/lines/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { limitConcurrency } from '#server/platform/limit-concurrency.ts';
-import type { GreetingFile, Recordings, Served } from '#server/recordings/index.ts';
+import type { AudioResponse, GreetingFile, Recordings } from '#server/recordings/index.ts';
 import {
   addGreeting,
   changeGreeting,
@@ -33,11 +33,11 @@ export type Greetings = {
   change(which: Which, id: string, change: GreetingChange, writer: Writer): Promise<Changed>;
   remove(which: Which, id: string, writer: Writer): Promise<{ line: Line }>;
   list(line: Line): Promise<Greeting[]>;
-  preview(line: Line, at: Date): Promise<Heard>;
+  preview(line: Line, at: Date): Promise<HeardGreeting>;
   /** The greetings and notices that a caller hears now. */
   parts(line: Line): Promise<HeardPart[]>;
   addressOf: AddressOf;
-  byLink(token: string): Promise<Served>;
+  byLink(token: string): Promise<AudioResponse>;
 };
 
 /** Each decoding occupies a processor core. */
@@ -61,7 +61,7 @@ export const openGreetings = async (deps: {
     return done;
   };
   const rowsOf = ({ user_id, id }: Line) => db.asSystem((trx) => greetingsOf(trx, user_id, id));
-  const preview = async (line: Line, at: Date): Promise<Heard> =>
+  const preview = async (line: Line, at: Date): Promise<HeardGreeting> =>
     showHeard(heardAt(at, line, await rowsOf(line)), at, addressOf);
 
   return {

@@ -1,7 +1,7 @@
 // The fields of a greeting that leave the server: never the name of its file.
 import { createHash } from 'node:crypto';
 import type { GreetingSound, HeardPart } from '#contract/caller-hears.ts';
-import type { Greeting, Heard } from '#contract/greetings.ts';
+import type { Greeting, HeardGreeting } from '#contract/greetings.ts';
 import { uuidOfHex } from '#contract/uuid.ts';
 import { LANGUAGES, type Language } from '#contract/values.ts';
 import { type Line, languagesOf } from '#server/lines/index.ts';
@@ -59,7 +59,7 @@ const showPart = ({ what, language, text, recording }: Part, addressOf: AddressO
   sound: recording && soundOf(recording, addressOf),
 });
 
-export const showHeard = (heard: HeardAt, at: Date, addressOf: AddressOf): Heard => ({
+export const showHeard = (heard: HeardAt, at: Date, addressOf: AddressOf): HeardGreeting => ({
   at: at.toISOString(),
   situation: heard.situation,
   kind: heard.kind,

@@ -9,12 +9,12 @@ import { Failure } from '#server/platform/failure.ts';
 import { lead, sentPage } from './plain-form.ts';
 
 /** `sessionId` and `personId` are null if a program called with an API key. */
-export type Identified = Viewer & { sessionId: string | null };
+export type RequestViewer = Viewer & { sessionId: string | null };
 /** `needs`: the scope that an API key must have; without it no key is accepted. */
 export type Authenticate = (
   authorization: string | undefined,
   call: { needs?: 'read' | 'write' | undefined; address: string },
-) => Promise<Identified>;
+) => Promise<RequestViewer>;
 
 /** The operator who calls: the person and their sign-in session. */
 export type Operator = { personId: string; sessionId: string };
@@ -26,7 +26,7 @@ export const identify = async (
   app: FastifyInstance,
   row: Endpoint,
   request: FastifyRequest,
-): Promise<Identified> => {
+): Promise<RequestViewer> => {
   const who = await app.authenticate(request.headers.authorization, { needs: row.key, address: request.ip });
   if (who.member && !row.member) throw new Failure('forbidden');
   return who;

@@ -30,7 +30,7 @@ import { DEFAULTS, type IdentitySettings } from './settings.ts';
 import { openAccessTokens } from './signing/access-token.ts';
 import { openKeyring } from './signing/keyring.ts';
 import { openSealer } from './tokens/sealer.ts';
-import { authenticate, type Identified } from './who.ts';
+import { authenticate, type SignedInPerson } from './who.ts';
 
 export type { AccountRow, Accounts, NewAccount } from './accounts.ts';
 /** The job definitions for openJobs, which any process may enqueue. */
@@ -43,7 +43,7 @@ export { deviceOf } from './sessions/device.ts';
 export const SESSIONS_CHANGED = 'identity';
 export type { OperatorSessions } from './http/operator-session.ts';
 export { recordOperatorAct, recordUserAct } from './store.ts';
-export type { Identified } from './who.ts';
+export type { SignedInPerson } from './who.ts';
 
 export type IdentityDeps = {
   db: Database;
@@ -70,7 +70,7 @@ export type Identity = Accounts & {
   people: People;
   operators: OperatorSessions;
   /** Throws Failure('unauthorized'). */
-  authenticate(authorization: string | undefined): Promise<Identified>;
+  authenticate(authorization: string | undefined): Promise<SignedInPerson>;
   /** Registers the routes under /auth/v1 and /api/sessions. */
   routes(app: FastifyInstance): void;
   /** The worker's job handlers, which send the mails of identity. */

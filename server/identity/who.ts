@@ -40,7 +40,7 @@ export const requireService = async (
   if (isOfUser(claims)) throw new IdentityFailure('not_admin');
 };
 
-export type Identified = Viewer & { sessionId: string; expiresAt: Date };
+export type SignedInPerson = Viewer & { sessionId: string; expiresAt: Date };
 
 const hasShownFactor = ({ session, claims }: Proved): boolean =>
   session.aal === 'aal2' && claims.aal === 'aal2';
@@ -80,7 +80,7 @@ const withFactor = async (
 export const authenticate = async (
   context: IdentityContext,
   authorization: string | undefined,
-): Promise<Identified> => {
+): Promise<SignedInPerson> => {
   const who = await withFactor(context, authorization, await proved(context, authorization));
   const { firm_id: userId, role, line_ids: lineIds } = who.session;
   if (userId === null || role === null) throw new Failure('unauthorized', { reason: 'firm' });

@@ -11,7 +11,7 @@ import type { Limits } from '#server/limits/index.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { DiskRoom } from '#server/platform/disk-room.ts';
 import { Failure } from '#server/platform/failure.ts';
-import { audioRoutes, type Recordings, type Served } from '#server/recordings/index.ts';
+import { type AudioResponse, audioRoutes, type Recordings } from '#server/recordings/index.ts';
 import { type ReceiveDeps, receive } from './receive.ts';
 import type { Measured } from './sound.ts';
 
@@ -21,7 +21,7 @@ type ApiDeps = ReceiveDeps & {
   limits: Pick<Limits, 'spend'>;
   room: Pick<DiskRoom, 'requireRoom'>;
   judge: (key: string) => Promise<Measured>;
-  byLink: (token: string) => Promise<Served>;
+  byLink: (token: string) => Promise<AudioResponse>;
 };
 
 export const leadRoutes = (app: FastifyInstance, deps: ApiDeps): void => {

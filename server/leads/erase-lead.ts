@@ -17,9 +17,9 @@ export type EraseDeps = {
 
 const AT_A_TIME = 100;
 
-export type Erased = { leads: number; sounds: number };
+export type LeadErasureCounts = { leads: number; sounds: number };
 
-const eraseAll = async (deps: EraseDeps, leads: readonly Lead[]): Promise<Erased> => {
+const eraseAll = async (deps: EraseDeps, leads: readonly Lead[]): Promise<LeadErasureCounts> => {
   let sounds = 0;
   for (const lead of leads) {
     if (lead.audio_key) {
@@ -31,20 +31,20 @@ const eraseAll = async (deps: EraseDeps, leads: readonly Lead[]): Promise<Erased
   return { leads: leads.length, sounds };
 };
 
-export const eraseLead = async (deps: EraseDeps, id: string): Promise<Erased> => {
+export const eraseLead = async (deps: EraseDeps, id: string): Promise<LeadErasureCounts> => {
   const lead = await deps.db.asSystem((trx) => leadById(trx, id));
   if (!lead) throw new Failure('not_found', { reason: 'no such lead' });
   return eraseAll(deps, [lead]);
 };
 
 /** Deletes all leads with this e-mail address. */
-export const erasePerson = async (deps: EraseDeps, email: string): Promise<Erased> => {
+export const erasePerson = async (deps: EraseDeps, email: string): Promise<LeadErasureCounts> => {
   const leads = await deps.db.asSystem((trx) => leadsOf(trx, email.trim()));
   if (leads.length === 0) throw new Failure('not_found', { reason: 'no lead of this address' });
   return eraseAll(deps, leads);
 };
 
-export const sweepLeads = async (deps: EraseDeps): Promise<Erased> => {
+export const sweepLeads = async (deps: EraseDeps): Promise<LeadErasureCounts> => {
   const before = new Date(deps.clock.now().getTime() - deps.config.LEADS_DAYS * DAY_MS);
   const all = { leads: 0, sounds: 0 };
   for (;;) {

@@ -11,9 +11,9 @@ import type { Config } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { DiskRoom } from '#server/platform/disk-room.ts';
 import { Failure } from '#server/platform/failure.ts';
-import { linksWith, type Recordings, type Served } from '#server/recordings/index.ts';
+import { type AudioResponse, linksWith, type Recordings } from '#server/recordings/index.ts';
 import { leadRoutes } from './api.ts';
-import { type Erased, eraseLead, erasePerson, sweepLeads } from './erase-lead.ts';
+import { eraseLead, erasePerson, type LeadErasureCounts, sweepLeads } from './erase-lead.ts';
 import { forwardJob } from './forward.ts';
 import {
   addLeadNote,
@@ -44,7 +44,7 @@ export type LeadHandling = {
     personId: string,
   ): Promise<LeadDetails>;
   addNote(id: string, text: string, personId: string): Promise<LeadDetails>;
-  erase(id: string, wish: { address: 'no' | 'all' }): Promise<Erased>;
+  erase(id: string, wish: { address: 'no' | 'all' }): Promise<LeadErasureCounts>;
 };
 
 export type Leads = {
@@ -56,14 +56,14 @@ export type Leads = {
   list(limit: number): Promise<LeadView[]>;
   find(id: string): Promise<LeadView | null>;
   /** The recorded greeting in its original bytes. */
-  audio(id: string): Promise<Served>;
+  audio(id: string): Promise<AudioResponse>;
   /** Forwards a lead to the team, also if it was forwarded before. Returns the channels. */
   forward(id: string): Promise<readonly string[]>;
   /** Deletes a lead with its recording. The receiver must delete its own copy. */
-  erase(id: string): Promise<Erased>;
-  erasePerson(email: string): Promise<Erased>;
+  erase(id: string): Promise<LeadErasureCounts>;
+  erasePerson(email: string): Promise<LeadErasureCounts>;
   /** Deletes leads older than LEADS_DAYS. */
-  sweep(): Promise<Erased>;
+  sweep(): Promise<LeadErasureCounts>;
   /** The key, in hexadecimal, with which the receiver verifies signatures. */
   webhookSecret(): string;
 };
@@ -95,7 +95,7 @@ export const openLeads = async (deps: {
     if (!lead) throw new Failure('not_found', { reason: 'no such lead' });
     return lead;
   };
-  const audio = async (id: string): Promise<Served> => {
+  const audio = async (id: string): Promise<AudioResponse> => {
     const lead = await leadOr404(id);
     if (!lead.audio_key || !lead.content_type) throw new Failure('not_found', { reason: 'no recording' });
     return recordings.system.open(lead.audio_key, lead.content_type);

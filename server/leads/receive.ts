@@ -11,7 +11,7 @@ import { type Channel, channelsFor, isSuspect, SAME_LEAD_MS, teamAddress } from 
 import type { Measured } from './sound.ts';
 import { expectForward, insertLead, leadBySentId, sameLeadSince } from './store.ts';
 
-export type Received = {
+export type ReceivedLead = {
   kind: LeadKind;
   language: string;
   email: string;
@@ -42,7 +42,7 @@ export const sendOff = async (
 };
 
 /** `isNew` is false for a repeated request; `id` is then the id of the first one. */
-export const receive = (deps: ReceiveDeps, given: Received): Promise<{ id: string; isNew: boolean }> => {
+export const receive = (deps: ReceiveDeps, given: ReceivedLead): Promise<{ id: string; isNew: boolean }> => {
   const now = deps.clock.now();
   const id = newId(now.getTime());
   const suspect = isSuspect(given);

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Trx } from '#server/platform/database.ts';
 
 export type Counter = { key: string; tries: number; resetsAt: Date };
-export type Counted = { key: string; used: number; resets_at: Date };
+export type CountedTries = { key: string; used: number; resets_at: Date };
 
 /** Counts the tries of each counter. Sorted by key, so that two processes lock the same counters in the same order. */
-export const countTries = (trx: Trx, counters: readonly Counter[], now: Date): Promise<Counted[]> =>
+export const countTries = (trx: Trx, counters: readonly Counter[], now: Date): Promise<CountedTries[]> =>
   trx
     .insertInto('attempts')
     .values(

@@ -10,13 +10,13 @@ import type { Database, Trx, Viewer } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { limitOf, pageWith } from '#server/platform/pages.ts';
 import {
-  type About,
   acceptInvitation,
   changeAccess,
   changeMember,
   handOver,
   invitedBy,
   inviteMember,
+  type MemberChange,
   type MemberDeps,
   removeMember,
   requireFactor,
@@ -42,7 +42,7 @@ export const memberRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { db, clock, key } = deps;
   const { people } = deps.identity;
   const within: MemberDeps = { people, mail: deps.mail };
-  const about = (userId: string, personId: string | null = null): About => ({
+  const about = (userId: string, personId: string | null = null): MemberChange => ({
     ...{ userId, personId },
     ...{ actor: 'user', now: clock.now() },
   });

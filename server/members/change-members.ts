@@ -34,7 +34,7 @@ import {
 } from './store.ts';
 
 /** `personId`: who acts; none for the operator and a recipient. */
-export type About = { userId: string; actor: SettingChangeActor; now: Date; personId?: string | null };
+export type MemberChange = { userId: string; actor: SettingChangeActor; now: Date; personId?: string | null };
 export type MemberDeps = {
   people: People;
   /** Enqueues a mail in the transaction that causes it. */
@@ -45,7 +45,7 @@ const linkUntil = (now: Date): Date => new Date(now.getTime() + INVITED_FOR_DAYS
 
 const record = (
   trx: Trx,
-  { userId, actor, now }: About,
+  { userId, actor, now }: MemberChange,
   action: 'added' | 'changed' | 'removed' | 'confirmed',
   row: { id: string; email: string },
   more: Pick<Parameters<typeof recordChange>[1], 'changes' | 'version'> = {},
@@ -78,7 +78,7 @@ const mustBeLines = async (trx: Trx, userId: string, ids: readonly string[] | nu
 export const inviteMember = async (
   trx: Trx,
   { people, mail }: MemberDeps,
-  about: About,
+  about: MemberChange,
   wish: NewMember,
 ): Promise<string> => {
   const { userId, now } = about;
@@ -105,7 +105,7 @@ export const inviteMember = async (
 export const resendInvitation = async (
   trx: Trx,
   { mail }: MemberDeps,
-  { userId, now }: About,
+  { userId, now }: MemberChange,
   id: string,
 ): Promise<void> => {
   const row = await lockedMember(trx, userId, id);
@@ -141,7 +141,7 @@ export const acceptInvitation = async (
 export const changeMember = async (
   trx: Trx,
   { people }: MemberDeps,
-  about: About,
+  about: MemberChange,
   id: string,
   lineIds: readonly string[] | null,
   { version, show }: { version: number; show: (row: ShownMember) => unknown },
@@ -166,7 +166,7 @@ export const changeMember = async (
 export const removeMember = async (
   trx: Trx,
   { people }: MemberDeps,
-  about: About,
+  about: MemberChange,
   id: string,
 ): Promise<ReleasedMessages> => {
   const row = await lockedMember(trx, about.userId, id);
@@ -196,7 +196,7 @@ const activeMember = async (
 export const handOver = async (
   trx: Trx,
   { people, mail }: MemberDeps,
-  about: About,
+  about: MemberChange,
   id: string,
 ): Promise<void> => {
   const { userId, now } = about;
@@ -228,7 +228,7 @@ export const handOver = async (
 export const requireFactor = async (
   trx: Trx,
   { people }: MemberDeps,
-  about: About,
+  about: MemberChange,
   required: boolean,
   { version, show }: { version: number; show: (firm: FirmRow) => unknown },
 ): Promise<void> => {
@@ -269,7 +269,12 @@ export const tellFactorReset = async (
     await mail(trx, { userId: user_id, kind: 'factor_reset', to: account_id, about: personId });
 };
 
-export const resetFactor = async (trx: Trx, deps: MemberDeps, about: About, id: string): Promise<void> => {
+export const resetFactor = async (
+  trx: Trx,
+  deps: MemberDeps,
+  about: MemberChange,
+  id: string,
+): Promise<void> => {
   const row = await activeMember(trx, about.userId, id);
   await deps.people.resetFactor(trx, row.account_id, about.now);
   const changes = [{ field: 'second_factor', before: true, after: false }];
@@ -280,7 +285,7 @@ export const resetFactor = async (trx: Trx, deps: MemberDeps, about: About, id: 
 /** Closes one message to all but the owner and these people, or opens it again. */
 export const changeAccess = async (
   trx: Trx,
-  about: About,
+  about: MemberChange,
   id: string,
   personIds: readonly string[] | null,
 ): Promise<void> => {

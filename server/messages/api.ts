@@ -20,7 +20,7 @@ import { timingsOf } from './spoken/rules.ts';
 import { readStatistics } from './statistics/store.ts';
 import { ownMessage } from './store.ts';
 
-export type Changed = (userId: string, voicemailId: string) => void;
+export type MessageChangeListener = (userId: string, voicemailId: string) => void;
 
 /** The state that the client saw; null without If-Match, which a change of a message does not need. */
 const seenIn = (request: FastifyRequest): Date | null => {
@@ -33,7 +33,13 @@ const seenIn = (request: FastifyRequest): Date | null => {
 
 export const messageRoutes = (
   app: FastifyInstance,
-  deps: { db: Database; clock: Clock; limits: Pick<Limits, 'spend'>; linksOf: LinksOf; changed: Changed },
+  deps: {
+    db: Database;
+    clock: Clock;
+    limits: Pick<Limits, 'spend'>;
+    linksOf: LinksOf;
+    changed: MessageChangeListener;
+  },
 ): void => {
   const one = async (trx: Trx, userId: string, id: string): Promise<Voicemail> => {
     const row = await ownMessage(trx, userId, id);

@@ -14,7 +14,7 @@ export type Choices = {
   urgent_anyway: boolean;
 };
 
-export type About = {
+export type NoticeUrgency = {
   urgency: string | null;
   /** False while a transcription or an analysis may still find the message urgent. */
   final: boolean;
@@ -65,7 +65,7 @@ const nextDigest = (hour: number, now: Date): Date => {
   return today > now ? today : momentAt(dateAfter(dateIn(now), 1), hour * 60);
 };
 
-export const decide = (choices: Choices, about: About, now: Date): Decision => {
+export const decide = (choices: Choices, about: NoticeUrgency, now: Date): Decision => {
   const urgent = about.urgency === 'Urgent';
   if (urgent && choices.urgent_anyway) return { when: 'now' };
   // A message that could not be analysed may be urgent, so it is sent as if it were an ordinary wanted one.

@@ -8,14 +8,14 @@ import type { Limit } from '#server/platform/pages.ts';
 import type { NewRow, Row } from '#server/platform/tables.ts';
 
 export type RecipientRow = Row<'recipients'>;
-export type Shown = RecipientRow & { held: number };
+export type RecipientWithHeld = RecipientRow & { held: number };
 
 const heldCount = sql<number>`(select count(*)::int from deliveries
   join voicemails on voicemails.user_id = deliveries.user_id and voicemails.id = deliveries.voicemail_id
   where deliveries.user_id = recipients.user_id and voicemails.line_id = recipients.line_id
     and deliveries.recipient = recipients.email and deliveries.state = 'held')`;
 
-export const recipientById = (trx: Trx, userId: string, id: string): Promise<Shown | undefined> =>
+export const recipientById = (trx: Trx, userId: string, id: string): Promise<RecipientWithHeld | undefined> =>
   trx
     .selectFrom('recipients')
     .selectAll()
@@ -29,7 +29,7 @@ export const recipientRows = async (
   userId: string,
   lineId: string | undefined,
   { limit, offset }: Limit,
-): Promise<{ rows: Shown[]; total: number }> => {
+): Promise<{ rows: RecipientWithHeld[]; total: number }> => {
   const own = trx
     .selectFrom('recipients')
     .where('user_id', '=', userId)

@@ -1,13 +1,13 @@
 import type { Recipient } from '#contract/recipients.ts';
 import { languageOf } from './rules.ts';
-import type { Shown } from './store.ts';
+import type { RecipientWithHeld } from './store.ts';
 
-const stateOf = ({ confirmed_at, link_until }: Shown, now: Date): Recipient['state'] => {
+const stateOf = ({ confirmed_at, link_until }: RecipientWithHeld, now: Date): Recipient['state'] => {
   if (confirmed_at) return 'confirmed';
   return link_until && link_until > now ? 'waiting' : 'expired';
 };
 
-export const showRecipient = (row: Shown, now: Date): Recipient => ({
+export const showRecipient = (row: RecipientWithHeld, now: Date): Recipient => ({
   id: row.id,
   version: row.version,
   line_id: row.line_id,

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseByteRange } from '#server/platform/byte-range.ts';
 import { asFailure, Failure } from '#server/platform/failure.ts';
-import type { Served } from './serve.ts';
+import type { AudioResponse } from './serve.ts';
 
 /** Sends the page for an expired link; null when there is none. */
 export type ExpiredPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | null;
@@ -15,7 +15,7 @@ export const audioRoutes = (
   app: FastifyInstance,
   deps: {
     /** `reader`: the address that gets the bytes; null for a HEAD, which gets none. */
-    byLink(token: string, reader: string | null): Promise<Served>;
+    byLink(token: string, reader: string | null): Promise<AudioResponse>;
     expired?: ExpiredPage;
     cacheControl?: string;
   },

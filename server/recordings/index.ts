@@ -15,7 +15,7 @@ import {
   type StoredSound,
   saveSoundIn,
 } from './save-sound.ts';
-import { originalName, playableFile, type Served, serveFrom } from './serve.ts';
+import { type AudioResponse, originalName, playableFile, serveFrom } from './serve.ts';
 import type { Recording } from './store.ts';
 import { openSealed } from './vault/open.ts';
 
@@ -26,7 +26,7 @@ export type { GreetingFile } from './greeting-audio.ts';
 export { audienceOf, type LinkWish, linksWith } from './links.ts';
 export { sweepOrphans } from './orphans.ts';
 export type { SizeLimit, StoredSound } from './save-sound.ts';
-export type { Served } from './serve.ts';
+export type { AudioResponse } from './serve.ts';
 export {
   audioKeysInUse,
   insertRecordings,
@@ -45,19 +45,19 @@ export type Recordings = {
   /** Removes the original and the playable copy, even one that a worker is creating. */
   discardAll(recording: Recording): Promise<void>;
   /** The original file and its download name. */
-  original(recording: Recording): Promise<Served>;
+  original(recording: Recording): Promise<AudioResponse>;
   originalName(recording: Recording): string;
   /** The file that a link plays, for a page that checks itself who may listen. */
-  playable(recording: Recording): Promise<Served>;
+  playable(recording: Recording): Promise<AudioResponse>;
   /** Converts a greeting to mp3. Failure `greeting_too_long`, `bad_audio_empty` for silence, or `not_audio`. */
   saveGreeting(userId: string, pieces: AsyncIterable<Buffer>, limits: SizeLimit): Promise<GreetingFile>;
   /** The same for a firm that does not exist yet, with the key that it will get. */
   saveGreetingWith(key: Buffer, pieces: AsyncIterable<Buffer>, limits: SizeLimit): Promise<GreetingFile>;
-  greeting(userId: string, key: string): Promise<Served>;
+  greeting(userId: string, key: string): Promise<AudioResponse>;
   /** A prospect's greeting belongs to no firm: it is encrypted with a key of the system. */
   system: {
     save(pieces: AsyncIterable<Buffer>, limits: SizeLimit): Promise<StoredSound>;
-    open(key: string, contentType: string): Promise<Served>;
+    open(key: string, contentType: string): Promise<AudioResponse>;
     /** Failure `not_audio` when the file contains no audio, whatever its name. */
     examine(key: string, signal: AbortSignal): Promise<Examined>;
   };
@@ -71,7 +71,7 @@ export type Recordings = {
   /** A path of this server, valid for AUDIO_LINK_MINUTES by default. */
   linkFor(wish: LinkWish): string;
   /** Writes the reading to the access log before it resolves, unless `reader` is null. */
-  byLink(token: string, reader: string | null): Promise<Served>;
+  byLink(token: string, reader: string | null): Promise<AudioResponse>;
   /** The recipient that a mail's link was made for, expired or not; null for other links. */
   boundLink(token: string): { audioId: string; audience: string } | null;
 };

@@ -12,7 +12,7 @@ import type { FirmKeys } from './save-sound.ts';
 import { linkedRecording, mayOpen, type Recording } from './store.ts';
 import { openSealed } from './vault/open.ts';
 
-export type Served = {
+export type AudioResponse = {
   contentType: string;
   bytes: number;
   /** Set for a download. */
@@ -48,7 +48,7 @@ const readingOf = (link: Link, recording: Recording, address: string): Reading =
 
 export const serveFrom =
   (deps: { db: Database; files: FileStore; keys: FirmKeys; links: Links; clock: Clock }) =>
-  async (token: string, reader: string | null): Promise<Served> => {
+  async (token: string, reader: string | null): Promise<AudioResponse> => {
     const link = deps.links.read(token);
     const recording = await deps.db.asSystem(async (trx) => {
       const found = await linkedRecording(trx, link.audioId);

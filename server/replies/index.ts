@@ -100,7 +100,7 @@ export const replyTo =
 export type ReceivedSms = { id: string; from: string; to: string; body: string };
 
 /** The outcome of a caller's SMS: a keyword, or a message for the firm of this line. Null if no firm is certain. */
-export type Received = { is: 'keyword' } | { is: 'message'; userId: string; lineId: string } | null;
+export type IncomingSms = { is: 'keyword' } | { is: 'message'; userId: string; lineId: string } | null;
 
 /**
  * Records STOP or START for the firm whose line has the number written to. If the firms share a number that belongs to
@@ -111,7 +111,7 @@ export const receiveText = async (
   trx: Trx,
   optOuts: Pick<OptOuts, 'note' | 'firmsWritingTo'>,
   text: ReceivedSms,
-): Promise<Received> => {
+): Promise<IncomingSms> => {
   const keyword = keywordOf(text.body);
   const line = await lineByNumber(trx, text.to);
   if (keyword === null) {

@@ -17,7 +17,7 @@ export const shownBilling = (row: SubscriptionRow): Billing => {
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-export type Shown = {
+export type SubscriptionFacts = {
   row: SubscriptionRow;
   seats: number;
   month: Subscription['month'];
@@ -37,7 +37,7 @@ export const shownSubscription = ({
   byProvider,
   sendsMails,
   now,
-}: Shown): Subscription => {
+}: SubscriptionFacts): Subscription => {
   const byCard = runsByCard(row, now);
   return {
     plan: row.plan,

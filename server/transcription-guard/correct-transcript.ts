@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from '#contract/values.ts';
 import type { SpokenWord } from '#contract/voicemail.ts';
 import { detectLanguage, writeOut } from '#server/language/index.ts';
 import { withoutHallucinations } from './guard.ts';
-import { type Kept, onTheWhole } from './timeline.ts';
+import { type KeptStretch, onTheWhole } from './timeline.ts';
 
 export type CorrectedTranscript = { text: string; language: string | null; words: SpokenWord[] };
 
@@ -51,7 +51,7 @@ const languageToWriteIn = (language: string | null, text: string): Language | nu
 
 export const correctTranscript = (
   heard: { text: string; language: string | null; words: readonly SpokenWord[]; confidence: number | null },
-  kept: readonly Kept[],
+  kept: readonly KeptStretch[],
 ): CorrectedTranscript => {
   const voiceSeconds = kept.reduce((sum, { seconds }) => sum + seconds, 0);
   const { language, confidence } = heard;

@@ -1,10 +1,10 @@
 // Maps times in the recording without silences to times in the whole recording.
 import type { SpokenWord } from '#contract/voicemail.ts';
 
-export type Kept = { from: number; at: number; seconds: number };
+export type KeptStretch = { from: number; at: number; seconds: number };
 
-export const onTheWhole = (words: readonly SpokenWord[], kept: readonly Kept[]): SpokenWord[] => {
-  const whole = (second: number, stretch: Kept): number =>
+export const onTheWhole = (words: readonly SpokenWord[], kept: readonly KeptStretch[]): SpokenWord[] => {
+  const whole = (second: number, stretch: KeptStretch): number =>
     stretch.from + Math.min(stretch.seconds, Math.max(0, second - stretch.at));
   return words.flatMap((word) => {
     const middle = (word.start + word.end) / 2;

@@ -17,11 +17,11 @@ import {
   type WebhookRow,
 } from './store.ts';
 
-export type About = { userId: string; now: Date };
+export type WebhookChange = { userId: string; now: Date };
 
 const record = (
   trx: Trx,
-  { userId, now }: About,
+  { userId, now }: WebhookChange,
   action: SettingChangeAction,
   row: { id: string; name: string },
   more: Pick<Parameters<typeof recordChange>[1], 'changes' | 'version'> = {},
@@ -45,7 +45,12 @@ const choicesOf = ({ name, url, events, content, active }: WebhookRow) => ({
   active,
 });
 
-export const addWebhook = async (trx: Trx, about: About, wish: NewWebhook, reach: Reach): Promise<string> => {
+export const addWebhook = async (
+  trx: Trx,
+  about: WebhookChange,
+  wish: NewWebhook,
+  reach: Reach,
+): Promise<string> => {
   mustBeAllowed(reach, wish.url);
   await lockFirm(trx, about.userId);
   if ((await countWebhooks(trx, about.userId)) >= MOST_WEBHOOKS) throw new Failure('too_many');
@@ -72,7 +77,7 @@ const locked = async (trx: Trx, userId: string, id: string): Promise<WebhookRow>
 
 export const changeWebhook = async (
   trx: Trx,
-  about: About,
+  about: WebhookChange,
   id: string,
   patch: WebhookPatch,
   { version, reach, show }: { version: number; reach: Reach; show: (trx: Trx) => Promise<unknown> },
@@ -95,14 +100,14 @@ export const changeWebhook = async (
   await record(trx, about, 'changed', before, { changes, version: version + 1 });
 };
 
-export const removeWebhook = async (trx: Trx, about: About, id: string): Promise<void> => {
+export const removeWebhook = async (trx: Trx, about: WebhookChange, id: string): Promise<void> => {
   const row = await locked(trx, about.userId, id);
   await deleteWebhook(trx, row);
   await record(trx, about, 'removed', row);
 };
 
 /** The previous secret also signs for a day. */
-export const renewSecret = async (trx: Trx, about: About, id: string): Promise<void> => {
+export const renewSecret = async (trx: Trx, about: WebhookChange, id: string): Promise<void> => {
   const row = await locked(trx, about.userId, id);
   const version = row.version + 1;
   await updateWebhook(trx, row, {

@@ -1,13 +1,13 @@
 // Questions that a lawyer asks before buying, each in three ways: short, natural, and typed in haste.
 
-export type Asked = {
+export type BuyerQuestion = {
   topic: string;
   /** What a right answer says; null where the site does not say it. */
   holds: readonly RegExp[] | null;
   ways: readonly string[];
 };
 
-export const QUESTIONS: readonly Asked[] = [
+export const QUESTIONS: readonly BuyerQuestion[] = [
   {
     topic: 'price per lawyer',
     holds: [/par utilisateur/],

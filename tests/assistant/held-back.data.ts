@@ -1,8 +1,8 @@
 // A third of the hundred questions, drawn at random (mulberry32, seed 18). The answers were written without looking at results
 // on them.
-import type { Asked } from './buyer-questions.data.ts';
+import type { BuyerQuestion } from './buyer-questions.data.ts';
 
-export const HELD_BACK: readonly Asked[] = [
+export const HELD_BACK: readonly BuyerQuestion[] = [
   {
     topic: 'price',
     holds: [/90\s€/],

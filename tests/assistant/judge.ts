@@ -9,7 +9,7 @@ import {
   type VisitorAsking,
   visitorAskings,
 } from '#server/assistant/index.ts';
-import type { Asked } from './buyer-questions.data.ts';
+import type { BuyerQuestion } from './buyer-questions.data.ts';
 
 const to = { email: 'team@voxlex.example' };
 const search = searchFacts(openSearch);
@@ -36,7 +36,7 @@ const holdsAll = (content: string, holds: readonly RegExp[]): boolean =>
   holds.every(({ source }) => new RegExp(source, 'i').test(content));
 
 /** Each way of asking counts. Where the site does not say it, any answer is wrong. */
-export const judge = (questions: readonly Asked[]): Tally => {
+export const judge = (questions: readonly BuyerQuestion[]): Tally => {
   const tally: Tally = { asked: 0, right: 0, unknown: [], wrong: [] };
   for (const { topic, holds, ways } of questions)
     for (const question of ways) {

@@ -18,7 +18,7 @@ export const newFirm = async ({ fresh }: World): Promise<Firm> => {
 };
 
 type Notice = { kind: string; content: string; state: string; mails: number };
-export type Found = {
+export type MessageInFirm = {
   id: string;
   source: string;
   sourceId: string | null;
@@ -32,7 +32,7 @@ export type Found = {
   notices: Notice[];
 };
 
-export const messagesOf = async (world: World, firm: Firm): Promise<Found[]> => {
+export const messagesOf = async (world: World, firm: Firm): Promise<MessageInFirm[]> => {
   const rows = await world.fresh.owner<{
     id: string;
     source: string;

@@ -1,7 +1,7 @@
 // Finds faults in the mails about one message: a missing, duplicate or superfluous mail, or none about its sound.
-import type { Found } from './firm.ts';
+import type { MessageInFirm } from './firm.ts';
 
-export const mailFaults = ({ notices, hash, source, sourceId }: Found): string[] => {
+export const mailFaults = ({ notices, hash, source, sourceId }: MessageInFirm): string[] => {
   const about = `${source} ${sourceId}`;
   const soundless = (content: string | undefined) => content === 'missed' || content === 'no_sound';
   const [notice, ...more] = notices;

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 
-export type Received = {
+export type ReceivedWebhook = {
   id: string;
   type: string;
   data: Record<string, unknown>;
@@ -18,7 +18,7 @@ type Answer = (response: ServerResponse, nth: number) => void;
 
 export type Receiver = {
   url: string;
-  received: Received[];
+  received: ReceivedWebhook[];
   /** Requests that arrived, also those whose answer was an error. */
   requests: number;
   answer: Answer;

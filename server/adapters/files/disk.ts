@@ -7,7 +7,7 @@ import { type Clock, systemClock } from '#server/platform/clock.ts';
 import { diskFailure } from '#server/platform/disk-failure.ts';
 import { errorCode, Failure } from '#server/platform/failure.ts';
 import { scratchName, sweepScratch } from '#server/platform/scratch.ts';
-import { checkedKey, type FileStore, isFileKey, type Stored } from './port.ts';
+import { checkedKey, type FileStore, isFileKey, type StoredFile } from './port.ts';
 
 const onDisk = async <T>(work: Promise<T>): Promise<T> => {
   try {
@@ -72,7 +72,7 @@ async function* everything(
   folder: string,
   storedAt: (mtimeMs: number) => Date,
   only?: string,
-): AsyncGenerator<Stored> {
+): AsyncGenerator<StoredFile> {
   try {
     for (const subfolder of await readdir(folder)) {
       if (subfolder.length !== 2 || (only !== undefined && subfolder !== only)) continue;

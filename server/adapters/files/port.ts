@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { Failure } from '#server/platform/failure.ts';
 
 /** `storedAt` is in terms of the caller's clock, so that a new file counts as new even where that clock is wrong. */
-export type Stored = { key: string; storedAt: Date };
+export type StoredFile = { key: string; storedAt: Date };
 
 export interface FileStore {
   /** Resolves once the bytes are durable. A failed put leaves nothing behind. */
@@ -13,7 +13,7 @@ export interface FileStore {
   size(key: string): Promise<number | null>;
   remove(key: string): Promise<void>;
   /** All stored keys, or those of one folder (two letters), unordered; foreign files are skipped. */
-  list(folder?: string): AsyncIterable<Stored>;
+  list(folder?: string): AsyncIterable<StoredFile>;
   close(): Promise<void>;
 }
 

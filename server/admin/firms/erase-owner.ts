@@ -1,5 +1,5 @@
 // Erases an account, and of an owner the firm with all its data. Used by the operator's pages and the command line.
-import type { Erased, Erasure } from '#server/erasure/index.ts';
+import type { Erasure, ErasureCounts } from '#server/erasure/index.ts';
 import { refuseHeldFirm, releaseAllForErasure } from '#server/holds/index.ts';
 import type { Identity } from '#server/identity/index.ts';
 import type { Keys } from '#server/keys/index.ts';
@@ -26,7 +26,7 @@ export const eraseOwner = async (
   { db, clock, identity, erasure, keys, recordings }: EraseOwnerDeps,
   owner: { id: string; email: string },
   { withPeople, despiteHolds = false }: { withPeople: boolean; despiteHolds?: boolean },
-): Promise<Erased & { copies: number }> => {
+): Promise<ErasureCounts & { copies: number }> => {
   const [firm, second] = (await identity.people.firmsOf(owner.id)).filter(({ role }) => role === 'owner');
   if (second)
     throw new Failure('conflict', {

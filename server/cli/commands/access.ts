@@ -9,25 +9,25 @@ import {
   tokenPage,
 } from '#server/firm-tokens/index.ts';
 import { Failure } from '#server/platform/failure.ts';
-import { accountWith, type Command, firmWith, type Given, lineWith } from '../command.ts';
+import { accountWith, type Command, type CommandInput, firmWith, lineWith } from '../command.ts';
 
 const ALL = { limit: 100, offset: 0 };
 const user = { user: { type: 'string' } } as const;
 const line = { line: { type: 'string' } } as const;
 
-const ofAccount = async (app: App, given: Given) => ({
+const ofAccount = async (app: App, given: CommandInput) => ({
   userId: await firmWith(app, given.need('user')),
   lineId: null,
   actor: 'operator' as const,
   now: app.clock.now(),
 });
-const ofLine = async (app: App, given: Given) => {
+const ofLine = async (app: App, given: CommandInput) => {
   const { user_id: userId, id: lineId } = await lineWith(app, given.need('line'));
   return { userId, lineId, actor: 'operator' as const, now: app.clock.now() };
 };
 type About = Awaited<ReturnType<typeof ofAccount | typeof ofLine>>;
 
-const nameOf = (given: Given): string => {
+const nameOf = (given: CommandInput): string => {
   const parsed = intakeTokenRequest.safeParse({ name: given.need('name') });
   if (!parsed.success) throw new Failure('bad_request', { reason: '--name has 1 to 80 characters' });
   return parsed.data.name;
@@ -38,7 +38,7 @@ const row = (one: { id: string; name: string; last_used_at: string | null }, mid
 
 const isId = (text: string): boolean => /^[0-9a-f-]{36}$/.test(text);
 
-const revokeNamed = async (app: App, about: About, given: Given) => {
+const revokeNamed = async (app: App, about: About, given: CommandInput) => {
   const [id = ''] = given.words;
   const revoked = isId(id) ? await app.db.asSystem((trx) => revoke(trx, about, { id })) : [];
   if (revoked.length === 0) throw new Failure('not_found', { reason: `no such id: ${id}` });

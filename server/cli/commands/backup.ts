@@ -17,7 +17,7 @@ import {
 import type { App } from '#server/compose.ts';
 import { addErasures, replayErasures } from '#server/erasure/index.ts';
 import { Failure } from '#server/platform/failure.ts';
-import type { Command, Given } from '../command.ts';
+import type { Command, CommandInput } from '../command.ts';
 
 const placeAt = async (folder: string, app: App): Promise<Place> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -47,7 +47,7 @@ const nights = async ({ config, clock }: App, reading: boolean): Promise<Named> 
 };
 
 /** Opens backups to read. A mistyped name fails here, so that no empty folder is created. */
-const placeThere = async (app: App, { words }: Given): Promise<Named> => {
+const placeThere = async (app: App, { words }: CommandInput): Promise<Named> => {
   const [given] = words;
   if (given === undefined) return nights(app, true);
   const folder = resolve(given);

@@ -6,12 +6,15 @@ import { Failure } from '#server/platform/failure.ts';
 import { asJson } from '../caller/as-json.ts';
 import { asText } from '../caller/as-text.ts';
 import { emptyFolder, intoFolder } from '../caller/into-folder.ts';
-import { type Command, firmWith, type Given } from '../command.ts';
+import { type Command, type CommandInput, firmWith } from '../command.ts';
 import { notReached, notReachedLines } from '../not-reached.ts';
 
 const who = { user: { type: 'string' }, number: { type: 'string' } } as const;
 
-const whoIn = async (app: App, given: Given): Promise<{ userId: string; user: string; number: string }> => {
+const whoIn = async (
+  app: App,
+  given: CommandInput,
+): Promise<{ userId: string; user: string; number: string }> => {
   const user = given.need('user');
   const number = callerNumberOf(given.need('number'));
   // A hidden number does not identify one caller, so its data cannot be exported or erased.

@@ -4,7 +4,7 @@ import type { App } from '#server/compose.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { makeFirm } from '#tests/support/factories.ts';
-import type { Given, Outcome } from '../command.ts';
+import type { CommandInput, Outcome } from '../command.ts';
 import { formCommands } from './case-forms.ts';
 
 let fresh: FreshDatabase;
@@ -33,7 +33,7 @@ afterAll(() => fresh.close());
 
 const run = (name: string, flags: Record<string, string>): Promise<Outcome> => {
   const command = formCommands.find((one) => one.name === name);
-  const given: Given = {
+  const given: CommandInput = {
     text: (flag) => flags[flag],
     has: (flag) => flag in flags,
     words: [],

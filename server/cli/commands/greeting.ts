@@ -6,7 +6,7 @@ import { greetingUpload, heardQuery, newGreeting } from '#contract/greetings.ts'
 import type { App } from '#server/compose.ts';
 import type { Line } from '#server/lines/index.ts';
 import { Failure } from '#server/platform/failure.ts';
-import { type Command, type Given, lineWith } from '../command.ts';
+import { type Command, type CommandInput, lineWith } from '../command.ts';
 
 /** Reads a greeting recorded on /recording: the one with this id, or the newest under the account's address. */
 const greetingLead = async (app: App, line: Line, id: string | undefined): Promise<Readable> => {
@@ -66,7 +66,7 @@ const read = <T>(schema: z.core.$ZodType<T>, value: unknown): T => {
 const given = (values: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).flatMap(([key, value]) => (value ? [[key, value]] : [])));
 
-const add = async (app: App, line: Line, flags: Given): Promise<void> => {
+const add = async (app: App, line: Line, flags: CommandInput): Promise<void> => {
   const shared = { kind: flags.text('kind'), from: flags.text('from'), to: flags.text('to') };
   const text = flags.text('text');
   if (text !== undefined) {

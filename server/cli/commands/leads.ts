@@ -4,10 +4,10 @@ import { openingWish } from '#contract/admin/openings.ts';
 import type { LeadView } from '#server/leads/index.ts';
 import { openAccount, showOpening } from '#server/openings/index.ts';
 import { Failure } from '#server/platform/failure.ts';
-import type { Command, Given } from '../command.ts';
+import type { Command, CommandInput } from '../command.ts';
 import { openingWith } from './number.ts';
 
-const idFrom = (given: Given): string => {
+const idFrom = (given: CommandInput): string => {
   const [id] = given.words;
   if (!id || !/^[0-9a-f-]{36}$/.test(id)) throw new Failure('bad_request', { reason: 'ID is missing' });
   return id;

@@ -10,11 +10,11 @@ import {
   releaseNumber,
 } from '#server/numbers/index.ts';
 import { Failure } from '#server/platform/failure.ts';
-import { type Command, type Given, lineWith } from '../command.ts';
+import { type Command, type CommandInput, lineWith } from '../command.ts';
 
 export const openingWith = (app: App) => openingDepsOf({ ...app, provider: app.numberProvider });
 
-const numberFrom = ({ words }: Given): string => {
+const numberFrom = ({ words }: CommandInput): string => {
   const [number] = words;
   if (!number || !/^\+[1-9]\d{6,14}$/.test(number))
     throw new Failure('bad_request', { reason: 'a number is written with its country code, as +3265000000' });

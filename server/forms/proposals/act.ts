@@ -47,9 +47,9 @@ const eventOf = (
   type: FormEvent,
 ) => ({ userId, type, messageId, ids: { form_id } });
 
-export type Found = { message: Message; line: Line };
+export type MessageWithLine = { message: Message; line: Line };
 
-export const messageWithLine = async (trx: Trx, userId: string, id: string): Promise<Found> => {
+export const messageWithLine = async (trx: Trx, userId: string, id: string): Promise<MessageWithLine> => {
   const message = await messageForJob(trx, { user_id: userId, id });
   const line = message && (await lineById(trx, userId, message.line_id));
   if (!message || !line) throw new Failure('voicemail_unknown');
@@ -137,14 +137,14 @@ export const attachReply = async (
   if (replyId !== undefined) await emitEvent(trx, eventOf(proposal, 'form.approved'));
 };
 
-export type Opened = { to: string; userId: string; voicemailId: string };
+export type OpenedFormLink = { to: string; userId: string; voicemailId: string };
 
 /** The firm's own link with the reference. `counted` is false for previews. Failure `link_expired`. */
 export const openLink = async (
   trx: Trx,
   code: string,
   { now, counted }: { now: Date; counted: boolean },
-): Promise<Opened> => {
+): Promise<OpenedFormLink> => {
   const proposal = await linkedProposal(trx, { code });
   if (!proposal || proposal.state === 'refused') throw new Failure('link_invalid');
   if (proposal.state !== 'completed' && proposal.expires_at <= now) throw new Failure('link_expired');

@@ -7,7 +7,7 @@ import type { From, IdentityContext } from '../context.ts';
 import { commitThenThrow, IdentityFailure } from '../identity-failure.ts';
 import { lockMailToken, markOpened, newestForCode, spendCode, spendMailToken } from '../mails/store.ts';
 import { challengeFits, normalEmail } from '../rules.ts';
-import { type Begun, beginSession, tokensOf } from '../sessions/start.ts';
+import { beginSession, type StartedSession, tokensOf } from '../sessions/start.ts';
 import { accountByEmail, lockAccount, record } from '../store.ts';
 
 const bare = (token: string): string => token.replace(/^pkce_/, '');
@@ -18,7 +18,7 @@ const sessionFor = async (
   personId: string | null,
   kind: MailKind,
   from: From,
-): Promise<Begun | IdentityFailure> => {
+): Promise<StartedSession | IdentityFailure> => {
   const account = personId ? await lockAccount(trx, personId) : undefined;
   if (!account) return new IdentityFailure('otp_expired');
   const begun = account.banned_at ? undefined : await beginSession(context, trx, account.id, kind, from);

@@ -13,7 +13,7 @@ import { appMetadata, type ShownFactor, showUser } from '../view.ts';
 import { deviceOf } from './device.ts';
 import { enterAccount, insertSession } from './store.ts';
 
-export type Begun = {
+export type StartedSession = {
   account: Account;
   factors: readonly ShownFactor[];
   id: string;
@@ -32,7 +32,7 @@ const begin = async (
   personId: string,
   proof: { name: Proof; passwordHash: string | null },
   from: From,
-): Promise<Begun | undefined> => {
+): Promise<StartedSession | undefined> => {
   const now = context.clock.now();
   const account = await enterAccount(trx, personId, proof, now);
   const [firm] = account ? await firmsOfPerson(trx, personId) : [];
@@ -67,7 +67,8 @@ export const beginSession = (
   personId: string,
   proof: Exclude<Proof, 'password'>,
   from: From,
-): Promise<Begun | undefined> => begin(context, trx, personId, { name: proof, passwordHash: null }, from);
+): Promise<StartedSession | undefined> =>
+  begin(context, trx, personId, { name: proof, passwordHash: null }, from);
 
 /** Also uncounts the try, because a successful sign-in was not a guess. */
 export const beginByPassword = (
@@ -76,14 +77,14 @@ export const beginByPassword = (
   passwordHash: string,
   tries: readonly Try[],
   from: From,
-): Promise<Begun | undefined> =>
+): Promise<StartedSession | undefined> =>
   context.db.asSystem(async (trx) => {
     const begun = await begin(context, trx, personId, { name: 'password', passwordHash }, from);
     if (begun) await context.limits.giveBack(trx, tries);
     return begun;
   });
 
-export const tokensOf = async (context: IdentityContext, begun: Begun): Promise<Session> => {
+export const tokensOf = async (context: IdentityContext, begun: StartedSession): Promise<Session> => {
   const user = showUser(begun.account, begun.factors);
   const { token, expiresAt, expiresIn } = await context.accessTokens.issue({
     personId: user.id,

@@ -6,7 +6,7 @@ import type { Database, Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { newId } from '#server/platform/ids.ts';
 import { limitOf, pageWith } from '#server/platform/pages.ts';
-import { type EraseDeps, type Erased, eraseLead, erasePerson } from '../erase-lead.ts';
+import { type EraseDeps, eraseLead, erasePerson, type LeadErasureCounts } from '../erase-lead.ts';
 import { type Lead, leadById } from '../store.ts';
 import { maySet } from './rules.ts';
 import {
@@ -110,7 +110,7 @@ export const eraseHandled = async (
   deps: HandleDeps,
   id: string,
   { address }: { address: 'no' | 'all' },
-): Promise<Erased> => {
+): Promise<LeadErasureCounts> => {
   const lead = existing(await deps.db.asSystem((trx) => leadById(trx, id)));
   const erased = address === 'all' ? await erasePerson(deps, lead.email) : await eraseLead(deps, id);
   await deps.db.asSystem((trx) =>

@@ -16,7 +16,7 @@ import {
   title,
 } from '../pieces.ts';
 import { waveform } from '../waveform.ts';
-import type { Shown } from './shown.ts';
+import type { NoticeFields } from './shown.ts';
 import { headlineOf, preheaderOf, sentenceOf } from './words.ts';
 
 const URGENCY_TONES: Record<string, Tone> = { Urgent: 'urgent', Modéré: 'waiting', 'Non Urgent': 'done' };
@@ -29,7 +29,7 @@ const STATE_TONES: Record<string, Tone> = {
   late_no_mail: 'new',
 };
 
-const badges = ({ texts, state, details, update }: Shown): Markup[] => [
+const badges = ({ texts, state, details, update }: NoticeFields): Markup[] => [
   ...(details?.urgency
     ? [badge(URGENCY_TONES[details.urgency] ?? 'quiet', texts.urgency[details.urgency])]
     : []),
@@ -38,7 +38,7 @@ const badges = ({ texts, state, details, update }: Shown): Markup[] => [
 ];
 
 /** Spaces separate the parts, because a dot would remain at the end of a line that wraps on a phone. */
-const meta = ({ details, received, duration }: Shown): Markup => {
+const meta = ({ details, received, duration }: NoticeFields): Markup => {
   const parts = [details?.name ? details.callerText : null, received, duration].filter(
     (part) => part !== null,
   );
@@ -47,7 +47,7 @@ const meta = ({ details, received, duration }: Shown): Markup => {
   )}</p>`;
 };
 
-const aboutText = (shown: Shown): Markup[] => {
+const aboutText = (shown: NoticeFields): Markup[] => {
   const { texts, details } = shown;
   const sentence = sentenceOf(shown);
   return [
@@ -64,14 +64,14 @@ const aboutText = (shown: Shown): Markup[] => {
 };
 
 /** What to do, in the order in which a lawyer does it: call back, listen, then open the dashboard. */
-const actions = ({ texts: notice, details, listen, dashboard }: Shown): Markup | null => {
+const actions = ({ texts: notice, details, listen, dashboard }: NoticeFields): Markup | null => {
   const call = details?.callerDial ? button(details.callerDial, notice.callBack(details.callerText)) : null;
   const play = listen ? button(listen, notice.listen, call ? 'ghost' : 'brand') : null;
   if (!call && !play) return buttons(button(dashboard, notice.dashboard));
   return html`${buttons(call, play)}${paragraph(link(dashboard, notice.dashboard))}`;
 };
 
-const card = (shown: Shown): Markup => {
+const card = (shown: NoticeFields): Markup => {
   const { texts, details, listen } = shown;
   const marks = badges(shown);
   return html`${marks.length > 0 ? html`<div style="margin:0 0 10px">${marks}</div>` : null}${title(headlineOf(shown))}
@@ -85,7 +85,7 @@ ${details && details.facts.length > 0 ? section(texts.facts, rows(details.facts)
 ${details?.analysis ? section(texts.analysis, rows(details.analysis)) : null}`;
 };
 
-export const noticeHtml = (shown: Shown, subject: string): string => {
+export const noticeHtml = (shown: NoticeFields, subject: string): string => {
   const { texts: notice } = shown;
   return sheet({
     lang: shown.language,

@@ -30,7 +30,7 @@ export type MessageDetails = {
   facts: Row[];
 };
 
-export type Shown = {
+export type NoticeFields = {
   language: Language;
   texts: NoticeTexts;
   state: NoticeState;
@@ -126,7 +126,7 @@ const detailsOf = (notice: VoicemailNotice, texts: NoticeTexts): MessageDetails 
   };
 };
 
-export const shownOf = (notice: VoicemailNotice): Shown => {
+export const shownOf = (notice: VoicemailNotice): NoticeFields => {
   const { language } = notice;
   const texts = NOTICE_TEXTS[language];
   const text = notice.state === 'complete' ? or(notice.transcription, spoken) : null;

@@ -3,7 +3,7 @@
 // transcription does not change, so that the update can repeat the subject and stay in the conversation.
 import { cut } from '../clean.ts';
 import type { NoticeState } from './notice-texts.ts';
-import type { Shown } from './shown.ts';
+import type { NoticeFields } from './shown.ts';
 
 const LONGEST_SUMMARY = 90;
 
@@ -13,7 +13,7 @@ const SUBJECT_OF: Partial<Record<NoticeState, 'silent' | 'missed' | 'no_sound'>>
   no_sound: 'no_sound',
 };
 
-const before = (shown: Shown): string => {
+const before = (shown: NoticeFields): string => {
   const { texts, details, received } = shown;
   const missed = shown.state === 'missed';
   if (!details) return `${texts.discreetSubject[missed ? 'missed' : 'message']} · ${received}`;
@@ -21,7 +21,7 @@ const before = (shown: Shown): string => {
   return [texts.subject[kind], details.subjectCaller, received].join(' · ');
 };
 
-export const subjectOf = (shown: Shown): string => {
+export const subjectOf = (shown: NoticeFields): string => {
   if (shown.update) return shown.texts.reply(before(shown));
   const { details, texts } = shown;
   if (shown.state !== 'complete' || !details) return before(shown);

@@ -1,6 +1,6 @@
 // Writes the notice as plain text, in nearly the same order as the HTML.
 
-import type { Shown } from './shown.ts';
+import type { NoticeFields } from './shown.ts';
 import { headlineOf, sentenceOf } from './words.ts';
 
 const block = (heading: string, lines: readonly string[]): string[] =>
@@ -9,7 +9,7 @@ const block = (heading: string, lines: readonly string[]): string[] =>
 /** The prefix «>» on each line keeps a caller's words from passing for a line of the notice. */
 const quoted = (text: string): string[] => text.split('\n').map((line) => `> ${line}`.trimEnd());
 
-const opening = (shown: Shown): string[] => {
+const opening = (shown: NoticeFields): string[] => {
   const { texts, details } = shown;
   const mark =
     shown.state === 'complete'
@@ -20,7 +20,7 @@ const opening = (shown: Shown): string[] => {
   return [mark && details ? `${mark.toUpperCase()} – ${who}` : who, ...(sentence ? ['', sentence] : []), ''];
 };
 
-const facts = (shown: Shown): string[] => {
+const facts = (shown: NoticeFields): string[] => {
   const { texts, details } = shown;
   return [
     ...(details ? [`${texts.labelled(texts.caller)} ${details.callerText}`] : []),
@@ -31,7 +31,7 @@ const facts = (shown: Shown): string[] => {
   ];
 };
 
-export const noticeText = (shown: Shown): string => {
+export const noticeText = (shown: NoticeFields): string => {
   const { details, listen, texts } = shown;
   const summary = details && shown.state === 'complete' ? [details.summary ?? texts.noSummary] : [];
   const foot = [

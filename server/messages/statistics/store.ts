@@ -3,7 +3,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { MEDIUM_UP_TO_S, SHORT_UP_TO_S } from '#contract/limits.ts';
 import { periodOf } from '#contract/period.ts';
-import { type Counted, type Statistics, statisticsFrom } from '#contract/statistics.ts';
+import { type Statistics, type StatisticsCounts, statisticsFrom } from '#contract/statistics.ts';
 import { AXES } from '#contract/values.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
@@ -13,15 +13,15 @@ const MEDIAN_AND_P95 = sql`array[0.5, 0.95]`;
 
 type Marked<T> = readonly (T & { before: boolean })[];
 type Row = {
-  profiles: Marked<Counted['profiles'][number]>;
-  days: Marked<Counted['days'][number]>;
-  hours: Marked<Counted['hours'][number]>;
-  lengths: Counted['lengths'];
-  forms: Counted['forms'];
-  lengths_before: Counted['lengths'] | null;
+  profiles: Marked<StatisticsCounts['profiles'][number]>;
+  days: Marked<StatisticsCounts['days'][number]>;
+  hours: Marked<StatisticsCounts['hours'][number]>;
+  lengths: StatisticsCounts['lengths'];
+  forms: StatisticsCounts['forms'];
+  lengths_before: StatisticsCounts['lengths'] | null;
 };
 
-const NO_LENGTHS: Counted['lengths'] = {
+const NO_LENGTHS: StatisticsCounts['lengths'] = {
   total: 0,
   known: 0,
   seconds: null,
@@ -38,8 +38,8 @@ const NO_LENGTHS: Counted['lengths'] = {
 const partOf = (
   { profiles, days, hours, forms }: Row,
   before: boolean,
-  lengths: Counted['lengths'],
-): Counted => {
+  lengths: StatisticsCounts['lengths'],
+): StatisticsCounts => {
   const isPart = (one: { before: boolean }) => one.before === before;
   return {
     profiles: profiles.filter(isPart),

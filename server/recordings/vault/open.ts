@@ -16,7 +16,7 @@ import {
   SEALED_CHUNK,
 } from './chunks.ts';
 
-export type Opened = { bytes: number; read(range?: ByteRange): Readable };
+export type DecryptedFile = { bytes: number; read(range?: ByteRange): Readable };
 
 async function* chunksFrom(source: Readable): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = [];
@@ -61,7 +61,7 @@ async function* opened(
   if (index !== upTo + 1) throw damaged();
 }
 
-export const openSealed = async (files: FileStore, name: string, firmKey: Buffer): Promise<Opened> => {
+export const openSealed = async (files: FileStore, name: string, firmKey: Buffer): Promise<DecryptedFile> => {
   const stored = await files.size(name);
   if (stored === null) throw new Failure('not_found', { reason: 'stored sound is missing' });
   const bytes = plainSize(stored);

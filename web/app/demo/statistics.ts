@@ -1,10 +1,10 @@
 // Counts the demonstration's messages by the rules of the server's SQL.
 import { hourIn } from '#contract/brussels.ts';
 import {
-  type Counted,
   type Lengths,
   type Profile,
   type Statistics,
+  type StatisticsCounts,
   statisticsFrom,
 } from '#contract/statistics.ts';
 import { type AXES, NOT_ANALYSED, resultOf } from '#contract/values.ts';
@@ -42,14 +42,14 @@ const profileOf = (message: Voicemail): Profile => {
   };
 };
 
-const daysOf = (messages: readonly Voicemail[]): Counted['days'] =>
+const daysOf = (messages: readonly Voicemail[]): StatisticsCounts['days'] =>
   messages.map((message) => ({
     day: dayOf(message.received_at),
     urgency: resultOf(message, 'urgency'),
     count: 1,
   }));
 
-const hoursOf = (messages: readonly Voicemail[]): Counted['hours'] =>
+const hoursOf = (messages: readonly Voicemail[]): StatisticsCounts['hours'] =>
   messages.map(({ received_at }) => ({
     // Sunday is 0 in JavaScript and 7 in ISO 8601.
     weekday: new Date(dayOf(received_at)).getUTCDay() || 7,
@@ -81,7 +81,7 @@ const lengthsOf = (messages: readonly Voicemail[], notifiedAt: (id: string) => s
 
 type NotifiedAt = (id: string) => string | null;
 
-const countedOf = (messages: readonly Voicemail[], notifiedAt: NotifiedAt): Counted => ({
+const countedOf = (messages: readonly Voicemail[], notifiedAt: NotifiedAt): StatisticsCounts => ({
   profiles: messages.map(profileOf),
   days: daysOf(messages),
   hours: hoursOf(messages),

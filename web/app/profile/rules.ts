@@ -4,11 +4,11 @@ import type { Profile } from '#web/app/session/profile.ts';
 import { sentenceOr } from '#web/app/session/refusals.ts';
 import { profile as texts } from './texts.ts';
 
-export type Given = { fullName: string; phone: string };
+export type ProfileDraft = { fullName: string; phone: string };
 export type Change = { full_name: string; phone?: string | null; updated_at: string };
 
 /** An unchanged telephone is not sent: the form may show the placeholder of a profile that did not load. */
-export const changeOf = (shown: Profile, given: Given, now: Date): Change => {
+export const changeOf = (shown: Profile, given: ProfileDraft, now: Date): Change => {
   const phone = given.phone.trim();
   return {
     full_name: given.fullName.trim(),

@@ -42,7 +42,7 @@ export type EventName = keyof Events;
 
 /** The event of opening a page, written into the page for visitor.ts. */
 export const OPENED_META = 'voxlex:opened';
-export type Opened = { [N in EventName]: { name: N; details: Events[N] } }[EventName];
+export type PageOpenEvent = { [N in EventName]: { name: N; details: Events[N] } }[EventName];
 
 /** Every name again as a value, to validate names from the markup; the compiler reports a missing one. */
 const table: Record<EventName, true> = {

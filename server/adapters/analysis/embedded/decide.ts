@@ -11,12 +11,12 @@ const ALMOST_URGENT = 0.6;
 const place = (classes: readonly string[], value: string): number => classes.indexOf(value);
 
 /** `pressing`: a rule forbids 'Non Urgent'. `plain`: a short call without a pressing cue. */
-export type Weighed = { pressing: boolean; plain: boolean };
+export type UrgencySigns = { pressing: boolean; plain: boolean };
 
 export const decide = (
   classes: readonly string[],
   chances: Float64Array,
-  { pressing, plain }: Weighed = { pressing: false, plain: false },
+  { pressing, plain }: UrgencySigns = { pressing: false, plain: false },
 ): number => {
   let best = 0;
   for (let at = 1; at < chances.length; at += 1) if ((chances[at] ?? 0) > (chances[best] ?? 0)) best = at;

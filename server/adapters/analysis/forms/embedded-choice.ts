@@ -1,6 +1,6 @@
 // Chooses a form on this machine: how alike the message and each form's own words are, and what the firm decided before.
 import { CHOICE_WEIGHTS, type ChoiceWeights } from './choice-weights.ts';
-import { type Evidence, evidenceFor, evidenceForNone, formMatters, type Known } from './form-evidence.ts';
+import { type Evidence, evidenceFor, evidenceForNone, formMatters, type KnownForm } from './form-evidence.ts';
 import { formTerms, givesOrders, messageTerms, type Stems, type Terms, withoutOrders } from './form-terms.ts';
 import { matterOf, mattersOf, type Weights } from './matters.ts';
 import type { ChosenForm, FormChooser, FormQuestion, OfferedForm, SettledMessage } from './port.ts';
@@ -16,10 +16,10 @@ const SAME_TOPICS = 0.9;
 const CONFIRMED = 0.2;
 const MOST_WORDS = 4;
 
-const knownForms = new Map<string, Known>();
+const knownForms = new Map<string, KnownForm>();
 const MOST_KNOWN = 2000;
 
-const read = (form: OfferedForm): Known => {
+const read = (form: OfferedForm): KnownForm => {
   const key = JSON.stringify([form.name, form.useWhen, form.language]);
   const there = knownForms.get(key);
   if (there) return { ...there, id: form.id };
@@ -33,7 +33,7 @@ const read = (form: OfferedForm): Known => {
 type Weight = (stem: string) => number;
 
 /** A stem of all forms says little; one of a single form says most. */
-const weightIn = (forms: readonly Known[]): Weight => {
+const weightIn = (forms: readonly KnownForm[]): Weight => {
   const counts = new Map<string, number>();
   for (const { terms } of forms)
     for (const stem of terms.stems.keys()) counts.set(stem, (counts.get(stem) ?? 0) + 1);
@@ -70,7 +70,7 @@ const learnedFrom = (message: Terms, settled: readonly SettledMessage[]): Map<st
 
 const OWN_MATTER = 0.5;
 
-const decidingWords = (transcript: string, message: Terms, form: Known, weight: Weight): string[] => {
+const decidingWords = (transcript: string, message: Terms, form: KnownForm, weight: Weight): string[] => {
   const spans = [
     ...[...message.topics].flatMap(([topic, { spans, strength }]) =>
       form.terms.topics.has(topic) ? spans.map((span) => ({ ...span, worth: 2 + strength })) : [],
@@ -99,15 +99,15 @@ const sum = <Sign extends string>(signs: Evidence<Sign>, weights: Evidence<Sign>
   return score;
 };
 
-export type Weighed = {
+export type WeighedForms = {
   message: Terms;
-  forms: readonly Known[];
+  forms: readonly KnownForm[];
   signs: ReturnType<typeof evidenceFor>;
   signsForNone: ReturnType<typeof evidenceForNone>;
 };
 
 /** Everything that the choice weighs. */
-export const weigh = (question: FormQuestion, offered: readonly OfferedForm[]): Weighed => {
+export const weigh = (question: FormQuestion, offered: readonly OfferedForm[]): WeighedForms => {
   const { transcript, language } = question;
   const message = messageTerms(withoutOrders(transcript), language);
   const all = offered.map(read);
@@ -120,7 +120,7 @@ export const weigh = (question: FormQuestion, offered: readonly OfferedForm[]): 
   };
 };
 
-type Scored = { form: Known; score: number };
+type Scored = { form: KnownForm; score: number };
 
 /** The chance of each score, as a part of one. */
 const chances = (scores: readonly number[]): number[] => {

@@ -5,7 +5,7 @@ import { mattersOf, nearnessOf, type Weights } from './matters.ts';
 import type { FormQuestion, OfferedForm } from './port.ts';
 import { NO_CASE, TWO } from './topics.ts';
 
-export type Known = OfferedForm & {
+export type KnownForm = OfferedForm & {
   terms: FormTerms;
   /** The form's matters; its main one has weight 1. */
   matters: Weights;
@@ -59,7 +59,7 @@ const cosine = (one: Weights, other: Weights): number => {
 };
 
 /** A matter of several forms says less about which of them is right; 1 for a matter of one form. */
-const rarityIn = (forms: readonly Known[]) => {
+const rarityIn = (forms: readonly KnownForm[]) => {
   const usual = Math.log(1 + (forms.length + 1) / 1.5);
   return (matter: string): number => {
     const count = forms.filter(({ matters }) => (matters.get(matter) ?? 0) > 0.3).length;
@@ -70,10 +70,10 @@ const rarityIn = (forms: readonly Known[]) => {
 export const evidenceFor = (
   message: Terms,
   matters: Weights,
-  forms: readonly Known[],
+  forms: readonly KnownForm[],
   language: string | null,
 ): Evidence<FormSign>[] => {
-  const speaks = ({ terms }: Known) => language === null || terms.languages.has(language);
+  const speaks = ({ terms }: KnownForm) => language === null || terms.languages.has(language);
   const isSpoken = forms.some(speaks);
   const rarity = rarityIn(forms);
   const all = Math.max(
@@ -110,7 +110,7 @@ export const evidenceFor = (
 export const evidenceForNone = (
   message: Terms,
   { stage, language }: Pick<FormQuestion, 'stage' | 'language'>,
-  forms: readonly Known[],
+  forms: readonly KnownForm[],
 ): Evidence<NoFormSign> => {
   const isOpen = stage === 'Dossier En Cours';
   const spoken = forms.filter((form) => form.language === language);

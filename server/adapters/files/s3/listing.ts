@@ -1,5 +1,5 @@
 // Parses a page of ListObjectsV2: only three elements are needed, and our keys contain no character that XML escapes.
-import { isFileKey, type Stored } from '../port.ts';
+import { isFileKey, type StoredFile } from '../port.ts';
 
 const TEXT: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
@@ -8,7 +8,7 @@ const element = (xml: string, name: string): string | null => {
   return found?.replace(/&(\w+);/g, (whole, word) => TEXT[word] ?? whole) ?? null;
 };
 
-export const readListing = (xml: string): { stored: Stored[]; next: string | null } => {
+export const readListing = (xml: string): { stored: StoredFile[]; next: string | null } => {
   const stored = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, content = '']) => {
     const key = element(content, 'Key') ?? '';
     const storedAt = new Date(element(content, 'LastModified') ?? Number.NaN);

@@ -1,7 +1,7 @@
 // The known speech models with the address of their archive and the hash of each file.
 import type { ModelFile, ModelKind } from './child-protocol.ts';
 
-export type Known = {
+export type KnownModel = {
   /** Its name and folder here. */
   name: string;
   about: string;
@@ -14,7 +14,7 @@ export type Known = {
 };
 
 /** The best first: it is the default. */
-export const CATALOGUE: readonly Known[] = [
+export const CATALOGUE: readonly KnownModel[] = [
   {
     name: 'nemotron',
     about:

@@ -3,7 +3,7 @@ import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Failure } from '#server/platform/failure.ts';
 import { isThere } from '#server/platform/write-whole.ts';
-import type { Known } from '../embedded/catalogue.data.ts';
+import type { KnownModel } from '../embedded/catalogue.data.ts';
 import { MARK } from '../embedded/installed-models.ts';
 import { download, type Progress, sha256Of } from './download.ts';
 import { unpackFiles } from './unpack.ts';
@@ -13,7 +13,7 @@ export type { Progress } from './download.ts';
 /** On the same disk as the models, so that the last step is a rename. */
 const WORKSHOP = '.fetching';
 
-const unpack = async (archive: string, folder: string, model: Known): Promise<void> => {
+const unpack = async (archive: string, folder: string, model: KnownModel): Promise<void> => {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const wanted = new Map(model.files.map(({ name }) => [`${model.inside}/${name}`, name]));
@@ -32,7 +32,7 @@ const unpack = async (archive: string, folder: string, model: Known): Promise<vo
 };
 
 export const installModel = async (
-  model: Known,
+  model: KnownModel,
   given: { base: string; models: string; progress: Progress; unpacking: () => void },
 ): Promise<{ folder: string; bytes: number }> => {
   const { base, models, progress, unpacking } = given;

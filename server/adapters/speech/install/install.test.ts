@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { until } from '#tests/support/running-server.ts';
 import { ARCHIVE, BLOCKS, FILES, runs } from '#tests/support/speech-model/archive.data.ts';
-import type { Known } from '../embedded/catalogue.data.ts';
+import type { KnownModel } from '../embedded/catalogue.data.ts';
 import { installedIn } from '../embedded/installed-models.ts';
 import { installModel } from './index.ts';
 import { unpackFiles } from './unpack.ts';
 
-const tiny: Known = {
+const tiny: KnownModel = {
   name: 'tiny',
   about: 'for this test',
   licence: 'none',

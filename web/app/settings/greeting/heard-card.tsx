@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { momentAt } from '#contract/brussels.ts';
 import type { HeardPart } from '#contract/caller-hears.ts';
-import type { Heard } from '#contract/greetings.ts';
+import type { HeardGreeting } from '#contract/greetings.ts';
 import type { LineSettings } from '#contract/line-settings.ts';
 import { LANGUAGE_NAMES } from '#web/texts/setting-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -50,7 +50,7 @@ const Part = ({ part }: { part: HeardPart }) => {
   );
 };
 
-const Reason = ({ heard }: { heard: Heard }) => (
+const Reason = ({ heard }: { heard: HeardGreeting }) => (
   <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1">
     <Badge tone={heard.situation === 'usual' ? 'done' : 'waiting'}>{texts.situation[heard.situation]}</Badge>
     {heard.from !== null && heard.to !== null && (

@@ -5,7 +5,7 @@ export type Values = Readonly<Record<string, unknown>>;
 /** `base` has the values that the person saw when she changed them, `version` is the version that had them. */
 export type Draft = { version: number; base: Values; mine: Values };
 
-export type Stored<V extends Values = Values> = { version: number; values: V };
+export type StoredSettings<V extends Values = Values> = { version: number; values: V };
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
@@ -17,7 +17,7 @@ const orNull = (draft: Draft): Draft | null => (Object.keys(draft.mine).length =
 
 export const withField = (
   draft: Draft | null,
-  stored: Stored,
+  stored: StoredSettings,
   field: string,
   value: unknown,
 ): Draft | null => {
@@ -35,7 +35,7 @@ export const conflictsOf = ({ base, mine }: Draft, theirs: Values): string[] =>
   Object.keys(mine).filter((field) => !same(theirs[field], base[field]) && !same(theirs[field], mine[field]));
 
 /** Puts the same changes on top of what the server stores now; a field that has the wanted value already is dropped. */
-export const rebased = ({ mine }: Draft, { version, values }: Stored): Draft | null => {
+export const rebased = ({ mine }: Draft, { version, values }: StoredSettings): Draft | null => {
   const fields = Object.keys(mine).filter((field) => !same(mine[field], values[field]));
   const pick = (from: Values): Values => Object.fromEntries(fields.map((field) => [field, from[field]]));
   return orNull({ version, base: pick(values), mine: pick(mine) });

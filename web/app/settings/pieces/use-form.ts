@@ -8,7 +8,7 @@ import {
   conflictsOf,
   keepMine,
   rebased,
-  type Stored,
+  type StoredSettings,
   takeTheirs,
   type Values,
   withField,
@@ -20,18 +20,18 @@ export type Errors<V> = { [F in keyof V & string]?: string };
 export type FormOptions<V extends Values> = {
   /** Unique in the section: 'names', or the id of a recipient. */
   name: string;
-  stored: Stored<V>;
+  stored: StoredSettings<V>;
   /** The message after it was saved. */
   said?: string;
   /** Refuses changes before they are sent. */
   check?: (mine: Partial<V>) => Errors<V>;
   /** Null if it was not saved because something has to be confirmed first. */
-  save: (mine: Partial<V>, version: number) => Promise<Stored<V> | null>;
+  save: (mine: Partial<V>, version: number) => Promise<StoredSettings<V> | null>;
   /** Reads the values that the server has now from the reply 409 `stale`. */
-  current: (reply: Readonly<Record<string, unknown>>) => Stored<V> | null;
+  current: (reply: Readonly<Record<string, unknown>>) => StoredSettings<V> | null;
 };
 
-type Conflict<V extends Values> = { theirs: Stored<V>; fields: (keyof V & string)[] };
+type Conflict<V extends Values> = { theirs: StoredSettings<V>; fields: (keyof V & string)[] };
 
 export type Form<V extends Values> = {
   values: V;
