@@ -16,13 +16,13 @@ import {
   handOver,
   invitedBy,
   inviteMember,
-  type MemberChange,
   type MemberDeps,
   removeMember,
   requireFactor,
   resendInvitation,
   resetFactor,
 } from './change-members.ts';
+import type { MemberChange } from './record-member-change.ts';
 import { closedTo, firmRow, memberRow, memberRows, ownerRow, type ShownMember } from './store.ts';
 import { type Asking, showFirm, showMember, showOwner } from './view.ts';
 

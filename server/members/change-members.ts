@@ -2,7 +2,6 @@
 // and the command line use these functions.
 
 import { INVITED_FOR_DAYS, MOST_MEMBERS, type NewMember } from '#contract/members.ts';
-import type { SettingChangeActor } from '#contract/setting-changes.ts';
 import { DAY_MS } from '#contract/time.ts';
 import { withdrawNotices } from '#server/deliveries/index.ts';
 import { dropPersonContacts } from '#server/escalations/index.ts';
@@ -15,6 +14,7 @@ import { deleteDevicesOf } from '#server/push/index.ts';
 import { removeAddress } from '#server/recipients/index.ts';
 import { changesSince, differences, recordChange } from '#server/setting-changes/index.ts';
 import type { MemberMail } from './member-mail.ts';
+import { type MemberChange, recordMemberChange } from './record-member-change.ts';
 import { idsInToken, isSignedFor, stateOfMember } from './rules.ts';
 import {
   changeFirm,
@@ -33,8 +33,6 @@ import {
   updateMember,
 } from './store.ts';
 
-/** `personId`: who acts; none for the operator and a recipient. */
-export type MemberChange = { userId: string; actor: SettingChangeActor; now: Date; personId?: string | null };
 export type MemberDeps = {
   people: People;
   /** Enqueues a mail in the transaction that causes it. */
@@ -42,19 +40,6 @@ export type MemberDeps = {
 };
 
 const linkUntil = (now: Date): Date => new Date(now.getTime() + INVITED_FOR_DAYS * DAY_MS);
-
-const record = (
-  trx: Trx,
-  { userId, actor, now }: MemberChange,
-  action: 'added' | 'changed' | 'removed' | 'confirmed',
-  row: { id: string; email: string },
-  more: Pick<Parameters<typeof recordChange>[1], 'changes' | 'version'> = {},
-): Promise<void> =>
-  recordChange(
-    trx,
-    { userId, actor, action, subject: 'member', subjectId: row.id, subjectName: row.email, ...more },
-    now,
-  );
 
 const lockedFirm = async (trx: Trx, userId: string): Promise<FirmRow> => {
   const firm = await lockFirmRow(trx, userId);
@@ -96,7 +81,7 @@ export const inviteMember = async (
     invited_at: now,
     link_until: linkUntil(now),
   });
-  await record(trx, about, 'added', { id, email });
+  await recordMemberChange(trx, about, 'added', { id, email });
   await people.note(trx, { userId, action: 'member invited', subject: id, now });
   await mail(trx, { userId, kind: 'invitation', memberId: id });
   return id;
@@ -134,7 +119,7 @@ export const acceptInvitation = async (
   const accountId = await people.createPerson(trx, { email: row.email, name: row.full_name, hash, now });
   await updateMember(trx, row, { account_id: accountId, accepted_at: now });
   const about = { userId: row.user_id, actor: 'recipient' as const, now };
-  await record(trx, about, 'confirmed', row);
+  await recordMemberChange(trx, about, 'confirmed', row);
   await people.note(trx, { userId: accountId, action: 'firm joined', subject: row.user_id, now });
 };
 
@@ -155,7 +140,7 @@ export const changeMember = async (
   const next = lineIds && [...new Set(lineIds)];
   await updateMember(trx, row, { line_ids: next });
   const changes = differences({ line_ids: row.line_ids }, { line_ids: next });
-  await record(trx, about, 'changed', row, { changes, version: version + 1 });
+  await recordMemberChange(trx, about, 'changed', row, { changes, version: version + 1 });
   if (row.account_id === null) return NOTHING_RELEASED;
   await removeAddress(trx, about, row.email, next);
   await people.changed(trx, row.account_id);
@@ -172,7 +157,7 @@ export const removeMember = async (
   const row = await lockedMember(trx, about.userId, id);
   await deleteMember(trx, row);
   await removeAddress(trx, about, row.email, []);
-  await record(trx, about, 'removed', row);
+  await recordMemberChange(trx, about, 'removed', row);
   await people.note(trx, { userId: about.userId, action: 'member removed', subject: id, now: about.now });
   if (row.account_id === null) return NOTHING_RELEASED;
   await deleteDevicesOf(trx, about.userId, row.account_id);
@@ -278,7 +263,7 @@ export const resetFactor = async (
   const row = await activeMember(trx, about.userId, id);
   await deps.people.resetFactor(trx, row.account_id, about.now);
   const changes = [{ field: 'second_factor', before: true, after: false }];
-  await record(trx, about, 'changed', row, { changes });
+  await recordMemberChange(trx, about, 'changed', row, { changes });
   await tellFactorReset(trx, deps, row.account_id);
 };
 

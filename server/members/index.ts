@@ -6,8 +6,9 @@ import type { MemberDeps } from './change-members.ts';
 import { MEMBER_MAIL_JOB } from './member-mail.ts';
 
 export { memberRoutes } from './api.ts';
-export { inviteMember, type MemberChange, removeMember, tellFactorReset } from './change-members.ts';
+export { inviteMember, removeMember, tellFactorReset } from './change-members.ts';
 export { MEMBER_MAIL_JOB, memberMailJob } from './member-mail.ts';
+export type { MemberChange } from './record-member-change.ts';
 export { stateOfMember } from './rules.ts';
 export { memberRows, peopleOfFirm, viewerOf } from './store.ts';
 
