@@ -29,4 +29,7 @@ export const STAMPS = [
 ] as const;
 
 export type Stamp = (typeof STAMPS)[number];
+/** Replaced in the page of one link by the name of the firm that sent it. */
+export const FIRM_MARK = '__VOXLEX_LINK_FIRM__';
+
 export const markOf = (stamp: Stamp): string => `__VOXLEX_${stamp}__`;

@@ -221,6 +221,7 @@ export const createWeb = async (app: App, isStopping: () => boolean): Promise<Fa
   escalationRoutes(http, {
     ...app,
     key: await app.keys.systemKey('escalations'),
+    firmName: app.identity.people.firmName,
     updated: notifier.updated,
     pageAt,
   });

@@ -42,6 +42,24 @@ test('a scanner that opens every link accepts nothing', async () => {
   expect(given.told()).toHaveLength(2);
 });
 
+test('the page of a link says what its press would do, and names the firm only while it can accept', async () => {
+  await given.list(['un@firme.example'], ['deux@firme.example']);
+  await given.urgent();
+  await given.step(10);
+  await given.step(10);
+  const look = async (url: string) => {
+    const { statusCode, body } = await given.api.app.inject({ url });
+    return [statusCode, body.trim()];
+  };
+  const [one = '', other = ''] = given.links();
+  for (const link of [one, other]) expect(await look(link)).toEqual([200, '/urgence Cabinet Exemple']);
+  const forged = `${one.slice(0, -1)}${one.endsWith('A') ? 'E' : 'A'}`;
+  expect(await look(forged)).toEqual([410, '/urgence/perimee']);
+  await given.press(one);
+  expect(await look(one)).toEqual([200, '/urgence/acceptee']);
+  expect(await look(other)).toEqual([200, '/urgence/deja-prise']);
+});
+
 test('of two who accept at once one wins', async () => {
   await given.list(['un@firme.example'], ['deux@firme.example']);
   const id = await given.urgent();

@@ -70,12 +70,31 @@ export const acceptAsPerson = async (
  * Failure `link_invalid` for a forged token, an erased message, or a person who does not see the message any more;
  * `link_expired` for an old one.
  */
-export const acceptByToken = async (trx: Trx, key: Buffer, token: string, now: Date): Promise<Acceptance> => {
+const linked = async (trx: Trx, key: Buffer, token: string, now: Date) => {
   const named = readLinkToken(key, token, 'escalation');
   const notice = named && (await noticeById(trx, named));
   const row = notice && (await lockEscalation(trx, { user_id: notice.user_id, id: notice.escalation_id }));
   const acceptor = notice && (await acceptorOf(trx, notice));
   if (!row || !notice || !acceptor) throw new Failure('link_invalid');
   if (hasExpired(notice.created_at, now)) throw new Failure('link_expired');
-  return accept(trx, row, { ...acceptor, address: notice.address, sessionId: null }, now);
+  return { row, by: { ...acceptor, address: notice.address, sessionId: null } };
+};
+
+export const acceptByToken = async (trx: Trx, key: Buffer, token: string, now: Date): Promise<Acceptance> => {
+  const { row, by } = await linked(trx, key, token, now);
+  return accept(trx, row, by, now);
+};
+
+/** What the press of the link would answer, and the firm whose message it is. The same failures; changes nothing. */
+export const lookAtToken = async (
+  trx: Trx,
+  key: Buffer,
+  token: string,
+  now: Date,
+): Promise<{ outcome: 'open' | Acceptance['outcome']; userId: string }> => {
+  const { row, by } = await linked(trx, key, token, now);
+  const userId = row.user_id;
+  if (row.state === 'accepted') return { outcome: hasAccepted(row, by) ? 'accepted' : 'taken', userId };
+  const message = await messageOf(trx, row);
+  return { outcome: row.state === 'opened' || !message || isOpened(message) ? 'opened' : 'open', userId };
 };

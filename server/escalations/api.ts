@@ -12,7 +12,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { newId } from '#server/platform/ids.ts';
-import { acceptAsPerson, acceptByToken } from './accept.ts';
+import { acceptAsPerson, acceptByToken, lookAtToken } from './accept.ts';
 import { changeSettings, readSettings } from './escalation-contacts/change-escalation.ts';
 import {
   confirmPhone,
@@ -31,6 +31,7 @@ type Deps = {
   key: Buffer;
   updated: (userId: string, voicemailId: string) => void;
   jobs: Pick<Jobs, 'enqueue'>;
+  firmName: (trx: Trx, firmId: string) => Promise<string>;
   /** The page at a path of the site; null if the site is not built. */
   pageAt: (path: string, status: number) => SitePage;
 };
@@ -116,6 +117,16 @@ export const escalationRoutes = (app: FastifyInstance, deps: Deps): void => {
     linkPage(scope, {
       link: LINK,
       page: deps.pageAt('/urgence', 200),
+      look: async (token) => {
+        const found = await unlessVoid(
+          db.asSystem(async (trx) => {
+            const { outcome, userId } = await lookAtToken(trx, deps.key, token, clock.now());
+            return { outcome, firm: await deps.firmName(trx, userId) };
+          }),
+        );
+        if (found?.outcome === 'open') return { firm: found.firm };
+        return { instead: found ? deps.pageAt(PAGES[found.outcome], 200) : deps.pageAt(PAGES.void, 410) };
+      },
       form: PAGES.accepted,
       spend,
       press: async (token) => {

@@ -3,7 +3,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asFailure, Failure } from '#server/platform/failure.ts';
 
-export type SitePage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | null;
+export type SitePage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  firm?: string,
+) => Promise<FastifyReply> | null;
 
 /** Other addresses below the path of a link are pages of the site. */
 export const LINK_TOKEN = ':token(^[A-Za-z0-9_-]{64}$)';
@@ -12,6 +16,8 @@ type LinkPage = {
   /** The route, which ends with the token. */
   link: string;
   page: SitePage;
+  /** Reads what the link would do and changes nothing: the firm's name, or the page that says why it does nothing. */
+  look?: (token: string) => Promise<{ firm: string } | { instead: SitePage }>;
   /** The page that answers a form without scripts. */
   form: string;
   /** Spends a budget of the visitor's address. */
@@ -36,10 +42,15 @@ export const readsEmptyForms = (scope: FastifyInstance): void => {
 };
 
 /** In a scope that `readsEmptyForms`. */
-export const linkPage = (scope: FastifyInstance, { link, page, form, spend, press }: LinkPage): void => {
+export const linkPage = (
+  scope: FastifyInstance,
+  { link, page, look, form, spend, press }: LinkPage,
+): void => {
   const isPublic = { config: { access: 'public' as const, form } };
-  scope.get(link, isPublic, async (request, reply) => {
-    const answer = page(request, reply);
+  scope.get<{ Params: { token: string } }>(link, isPublic, async (request, reply) => {
+    const found = await look?.(request.params.token);
+    const answer =
+      found && 'instead' in found ? found.instead(request, reply) : page(request, reply, found?.firm);
     if (!answer) throw new Failure('not_found');
     return answer;
   });

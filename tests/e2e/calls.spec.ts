@@ -35,7 +35,7 @@ test('the weights are one table, and a changed one is shown on the firm’s own 
   await expect(page.getByRole('heading', { level: 1, name: 'Ordre de rappel' })).toBeVisible();
   await expect(weight('Arrestation, détention ou audition en cours')).toHaveValue('100');
   await expect(preview()).toHaveCount(3);
-  await expect(preview().first()).toContainText('garde à vue');
+  await expect(preview().first()).toContainText('arrestation, détention');
   await expect(page.getByText('Le même ordre qu’aujourd’hui.')).toBeVisible();
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
@@ -46,7 +46,7 @@ test('the weights are one table, and a changed one is shown on the firm’s own 
 test('a weight that is no number is refused, and another order is saved, kept and reset by the keyboard', async () => {
   const custody = weight('Arrestation, détention ou audition en cours');
   await custody.fill('beaucoup');
-  await expect(page.getByText('L’aperçu reprendra quand chaque poids sera un nombre.')).toBeVisible();
+  await expect(page.getByText('L’aperçu reprendra quand chaque motif aura un nombre.')).toBeVisible();
   await custody.press('Enter');
   await expect(page.getByText('Un nombre entier, de −200 à 200.')).toBeVisible();
   await expect(custody).toBeFocused();
@@ -60,7 +60,7 @@ test('a weight that is no number is refused, and another order is saved, kept an
   await expect(page.getByText('Modifications enregistrées.').first()).toBeVisible();
   await page.reload();
   await expect(custody).toHaveValue('-150');
-  await expect(preview().last()).toContainText('garde à vue');
+  await expect(preview().last()).toContainText('arrestation, détention');
   await button('Rétablir le barème par défaut').press('Enter');
   await expect(preview().first()).toContainText('monte de 2 places');
   await button('Enregistrer').press('Enter');
@@ -79,7 +79,7 @@ const CUSTODY = '+32 470 00 00 32';
 test('the calls are worked through with the keyboard alone', async () => {
   await page.goto(`${server.url}/dashboard?onglet=rappels`);
   await expect(page.locator('[data-call]')).toHaveCount(3);
-  await expect(page.locator('[data-call]').first()).toContainText('garde à vue');
+  await expect(page.locator('[data-call]').first()).toContainText('arrestation, détention');
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoFaultAnywhere(page, `calls, ${width} px`);
@@ -136,7 +136,7 @@ test('the list is printed with its reasons and attempts, and without the page ar
   await page.emulateMedia({ media: 'print' });
   await expect(sheet.getByRole('row')).toHaveCount(2);
   await expect(sheet.getByRole('row').last()).toContainText(CUSTODY);
-  await expect(sheet.getByRole('row').last()).toContainText('garde à vue');
+  await expect(sheet.getByRole('row').last()).toContainText('arrestation, détention');
   await expect(sheet.getByRole('row').last()).toContainText('Pas de réponse le ');
   await expect(page.getByRole('tab', { name: 'Rappels' })).toBeHidden();
   expect((await page.pdf({ format: 'A4' })).byteLength).toBeGreaterThan(1000);
@@ -157,5 +157,5 @@ test('on a phone the order is chosen in the sheet of filters', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Afficher les messages' }).click();
   await expect(page).toHaveURL(/sort=priority/);
   await expect(page.locator('[data-message]')).toHaveCount(1);
-  await expect(page.locator('[data-message]')).toContainText('garde à vue');
+  await expect(page.locator('[data-message]')).toContainText('arrestation, détention');
 });

@@ -106,13 +106,10 @@ export const escalating = async (): Promise<Escalating> => {
   const api = await signedInApi(
     (app) =>
       escalationRoutes(app, {
-        db,
-        clock,
-        limits,
-        jobs,
-        key,
-        updated,
-        pageAt: () => (_request, reply) => reply.type('text/html').send('<form method="post">') as never,
+        ...{ db, clock, limits, jobs, key, updated },
+        firmName: async () => 'Cabinet Exemple',
+        pageAt: (path, status) => (_request, reply, firm) =>
+          reply.status(status).send([path, firm].join(' ')) as never,
       }),
     (person) => async (authorization, request) => {
       const [, userId, personId] = /^Bearer (\S+)\/(\S+)$/.exec(authorization ?? '') ?? [];

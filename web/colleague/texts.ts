@@ -36,6 +36,6 @@ export const colleague = {
   answerFailed: 'Votre réponse n’est pas partie. Veuillez réessayer.',
   endedHeading: 'Ce lien ne donne plus accès au message.',
   endedText:
-    'Il a expiré, ou le cabinet l’a retiré. Si vous en avez encore besoin, demandez à votre confrère de vous le transmettre de nouveau.',
+    'Il a expiré, le cabinet l’a retiré, ou il est incomplet. Si vous en avez encore besoin, demandez à votre confrère de vous le transmettre de nouveau.',
   home: 'Découvrir Voxlex',
 } as const;

@@ -18,8 +18,8 @@ export const plain = {
   },
   expiredLink: {
     title: 'Lien d’écoute expiré',
-    heading: 'Ce lien d’écoute a expiré.',
-    text: `Par sécurité, il reste valable ${AUDIO_LINK_MINUTES}\u00a0minutes. Un nouveau peut être envoyé à l’adresse qui a reçu le premier, et à elle seule.`,
+    heading: 'Ce lien d’écoute ne s’ouvre pas.',
+    text: `Il a expiré, ou il est incomplet. Par sécurité, un lien d’écoute reste valable ${AUDIO_LINK_MINUTES}\u00a0minutes. Un nouveau peut être envoyé à l’adresse qui a reçu le premier, et à elle seule.`,
     renew: 'Recevoir un nouveau lien',
     signIn: 'Se connecter',
   },
@@ -50,6 +50,12 @@ export const plain = {
       en: 'Noted: this firm will send you no more automatic texts.',
     },
   },
+  stopIncomplete: {
+    title: 'Lien incomplet',
+    heading: 'Ce lien ne peut pas servir.',
+    text: 'Il est incomplet\u202f: ouvrez-le tel qu’il figure dans le SMS. Vous pouvez aussi demander au cabinet de ne plus vous écrire.',
+    home: 'Découvrir Voxlex',
+  },
   takeUrgent: {
     title: 'Message urgent',
     heading: 'Prenez-vous ce message urgent en charge\u202f?',
@@ -71,7 +77,7 @@ export const plain = {
   urgentLinkVoid: {
     title: 'Lien périmé',
     heading: 'Ce lien ne peut plus servir.',
-    text: 'Il a dépassé trois jours, ou le message a été effacé.',
+    text: 'Il a dépassé trois jours, le message a été effacé, ou le lien est incomplet.',
     home: 'Découvrir Voxlex',
   },
   confirmPhone: {
@@ -89,7 +95,7 @@ export const plain = {
   phoneLinkVoid: {
     title: 'Lien périmé',
     heading: 'Ce lien ne peut plus servir.',
-    text: 'Il a dépassé trois jours, ou le cabinet a retiré ce numéro. Il peut vous renvoyer un SMS.',
+    text: 'Il a dépassé trois jours, le cabinet a retiré ce numéro, ou le lien est incomplet. Le cabinet peut vous renvoyer un SMS.',
     home: 'Découvrir Voxlex',
   },
   outsideAddress: {
@@ -107,7 +113,7 @@ export const plain = {
   outsideVoid: {
     title: 'Lien périmé',
     heading: 'Ce lien ne peut plus servir.',
-    text: 'Il a dépassé sept jours, ou le cabinet a retiré votre adresse. Votre confrère peut vous renvoyer une demande.',
+    text: 'Il a dépassé sept jours, le cabinet a retiré votre adresse, ou le lien est incomplet. Votre confrère peut vous renvoyer une demande.',
     home: 'Découvrir Voxlex',
   },
   broken: {

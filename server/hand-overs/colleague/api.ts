@@ -63,16 +63,16 @@ export const colleagueRoutes = (app: FastifyInstance, deps: ColleagueDeps): void
       `/transmis/${LINK_TOKEN}`,
       { config: { access: 'public' } },
       async (request, reply) => {
-        const state = await db
+        const { page, firm } = await db
           .asSystem((trx) => checkHandOver(trx, linkOf(request.params.token)))
           .then(
-            () => 'open' as const,
+            (firm) => ({ page: pages.open, firm }),
             (error: unknown) => {
-              if (asFailure(error).code === 'hand_over_ended') return 'ended' as const;
+              if (asFailure(error).code === 'hand_over_ended') return { page: pages.ended, firm: undefined };
               throw asFailure(error).code === 'link_invalid' ? new Failure('not_found') : error;
             },
           );
-        const answer = pages[state](request, reply);
+        const answer = page(request, reply, firm);
         if (!answer) throw new Failure('not_found');
         return answer;
       },

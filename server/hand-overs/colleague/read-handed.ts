@@ -26,9 +26,10 @@ const linked = async (
   return row;
 };
 
-/** The same failures as opening it; changes nothing. */
-export const checkHandOver = async (trx: Trx, link: Link): Promise<void> => {
-  await linked(trx, link, handOverById);
+/** The name of the firm. The same failures as opening it; changes nothing. */
+export const checkHandOver = async (trx: Trx, link: Link): Promise<string> => {
+  const row = await linked(trx, link, handOverById);
+  return (await senderOf(trx, row.user_id, row.person_id))?.firm ?? '';
 };
 
 const noteReading = async (

@@ -1,5 +1,6 @@
 // Sends a file of the site: compressed, as a byte range, or as 304 if the browser has it.
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { FIRM_MARK } from '#contract/stamps.ts';
 import { parseByteRange } from '#server/platform/byte-range.ts';
 import type { Encoding, SiteFile } from './load-site.ts';
 
@@ -10,6 +11,27 @@ const accepts = (header: string, encoding: Encoding): boolean =>
   });
 
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** A page that names the firm whose link was opened. It is in no cache. */
+export const answerForFirm = async (
+  reply: FastifyReply,
+  file: SiteFile,
+  { status, firm }: { status: number; firm: string },
+): Promise<FastifyReply> => {
+  const name = firm.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+  return reply
+    .status(status)
+    .headers({ ...file.headers, 'cache-control': 'no-store', 'accept-ranges': 'none' })
+    .send(file.bytes.toString('utf8').replaceAll(FIRM_MARK, () => name));
+};
 
 export const answer = async (
   request: FastifyRequest,

@@ -9,7 +9,7 @@ import type { Config } from '#server/platform/config.ts';
 import { Failure } from '#server/platform/failure.ts';
 import type { Log } from '#server/platform/log.ts';
 import { failureOf } from '../refusals.ts';
-import { answer } from './answer.ts';
+import { answer, answerForFirm } from './answer.ts';
 import { keepEarlierFiles } from './earlier-files.ts';
 import { fileOf, loadSite, type SiteFile, type SiteFiles } from './load-site.ts';
 import { type StampedSettings, stampsOf } from './stamp.ts';
@@ -99,11 +99,20 @@ const earlierFiles = (
   };
 };
 
-/** Answers another address with a page of the site; null if the build does not contain it. */
+/** Answers another address with a page of the site; null if the build does not contain it. `firm` is named in the page. */
 export type PageAt = (
   path: string,
   status: number,
-) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | null;
+) => (request: FastifyRequest, reply: FastifyReply, firm?: string) => Promise<FastifyReply> | null;
+
+/** Without its token the page of a link has nothing to say of any message: it says that the link does not work. */
+const WITHOUT_TOKEN: Readonly<Record<string, string>> = {
+  '/urgence': '/urgence/perimee',
+  '/urgence/numero': '/urgence/numero/perime',
+  '/transmis': '/transmis/termine',
+  '/confreres': '/confreres/perimee',
+  '/sms': '/sms/incomplet',
+};
 
 export const site = async (app: FastifyInstance, deps: SiteDeps): Promise<PageAt> => {
   const { config, log } = deps;
@@ -140,6 +149,9 @@ export const site = async (app: FastifyInstance, deps: SiteDeps): Promise<PageAt
       const wrong = files.get(WRONG_CODE);
       if (wrong) return answer(request, reply, wrong, 400);
     }
+    const instead = WITHOUT_TOKEN[bare];
+    const refusal = instead === undefined ? undefined : files.get(instead);
+    if (refusal) return answer(request, reply, refusal, 404);
     const item =
       /^\/(404|500)$/.test(path) || path === NO_ARTICLE
         ? undefined
@@ -167,8 +179,11 @@ export const site = async (app: FastifyInstance, deps: SiteDeps): Promise<PageAt
   signInWithoutScripts(app);
   app.setNotFoundHandler((request, reply) => refuse(files, request, reply, request.url));
 
-  return (path, status) => (request, reply) => {
+  return (path, status) => (request, reply, firm) => {
     const page = files.get(path);
-    return page ? answer(request, reply, page, status) : null;
+    if (!page) return null;
+    return firm === undefined
+      ? answer(request, reply, page, status)
+      : answerForFirm(reply, page, { status, firm });
   };
 };

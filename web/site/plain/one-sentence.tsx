@@ -4,11 +4,14 @@ import { Waveform } from '#web/ui/waveform.tsx';
 
 /** A page with a waveform, a heading, a sentence, and links. */
 export const OneSentence = ({
+  over,
   heading,
   text,
   heard,
   children,
 }: {
+  /** The firm whose link it is. */
+  over?: string;
   heading: string;
   text: string;
   /** The filled share of the waveform: 0 for a missing page, 1 for a sent form. */
@@ -17,6 +20,7 @@ export const OneSentence = ({
 }) => (
   <div className="mx-auto grid max-w-[40rem] justify-items-center gap-6 px-4 py-20 text-center text-balance sm:px-6 md:py-28">
     <Waveform bars={36} seed={5} playedShare={heard} className="h-12 w-72 max-w-full" />
+    {over !== undefined && <p className="font-semibold">{over}</p>}
     <h1 className="text-h2">{heading}</h1>
     <p className="text-lead text-ink-2">{unbroken(text)}</p>
     <div className="flex flex-wrap justify-center gap-3 max-sm:grid max-sm:w-full max-sm:justify-normal">

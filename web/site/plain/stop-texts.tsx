@@ -1,7 +1,8 @@
 // The page of the link that stops the texts of a firm, and the page after its button. The first is served at the link's
 // own address, so its form has no action. Callers speak four languages.
+import { links } from '#web/site/shell/links.ts';
 import { plain } from '#web/texts/plain.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { OneSentence } from './one-sentence.tsx';
 
 const Others = ({ texts }: { texts: Readonly<Record<string, string>> }) => (
@@ -30,5 +31,12 @@ export const StopTexts = () => (
 export const TextsStopped = () => (
   <OneSentence heading={plain.textsStopped.heading} text={plain.textsStopped.text} heard={1}>
     <Others texts={plain.textsStopped.others} />
+  </OneSentence>
+);
+
+/** The page without a code in its address. */
+export const StopIncomplete = () => (
+  <OneSentence heading={plain.stopIncomplete.heading} text={plain.stopIncomplete.text} heard={0}>
+    <ButtonLink href={links.home}>{plain.stopIncomplete.home}</ButtonLink>
   </OneSentence>
 );

@@ -1,12 +1,13 @@
 // The page of the link in a notice of escalation, and the pages that answer it. The first one is served at the link's own
 // address, so its form has no action.
+import { FIRM_MARK } from '#contract/stamps.ts';
 import { links } from '#web/site/shell/links.ts';
 import { plain } from '#web/texts/plain.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { OneSentence } from './one-sentence.tsx';
 
 export const TakeUrgent = () => (
-  <OneSentence heading={plain.takeUrgent.heading} text={plain.takeUrgent.text} heard={0}>
+  <OneSentence over={FIRM_MARK} heading={plain.takeUrgent.heading} text={plain.takeUrgent.text} heard={0}>
     <form method="post" className="grid">
       <Button type="submit" kind="primary">
         {plain.takeUrgent.confirm}
