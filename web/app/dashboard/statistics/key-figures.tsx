@@ -37,7 +37,7 @@ type FigureProps = {
 };
 
 const Figure = ({ name, value, change = null, detail }: FigureProps) => (
-  <div className="grid content-start gap-0.5 border-line px-4 py-3 max-lg:border-b lg:not-first:border-l">
+  <div className="grid content-start gap-0.5 border-line px-4 py-3 max-lg:border-b max-lg:last:col-span-full lg:not-first:border-l">
     <dt className="text-label text-ink-3">{name}</dt>
     <dd className="flex flex-wrap items-baseline gap-x-2 font-serif text-xl leading-7 font-medium tracking-tight tabular-nums">
       {value}
@@ -94,7 +94,7 @@ export const KeyFigures = ({ figures }: { figures: Statistics }) => {
           change={changeOf(figures.average_per_day, before?.average_per_day)}
           detail={stats.averageDetail(figures.days)}
         />
-        <Figure name={stats.urgency} value={figures.overall_urgency} />
+        <Figure name={stats.urgency} value={figures.overall_urgency} detail={stats.urgencyRule} />
         <Figure
           name={stats.meanDuration}
           value={time(durations.average_seconds)}

@@ -98,12 +98,12 @@ const Figures = ({ figures, onShow }: PartProps) => (
   </>
 );
 
-const Heading = ({ figures }: { figures: Statistics | undefined }) => (
+const Heading = ({ figures, filtered }: { figures: Statistics | undefined; filtered: boolean }) => (
   <div className="flex flex-wrap items-baseline gap-x-3" aria-live="polite">
     <h2 className="text-h3">
       {figures === undefined ? dashboard.statistics : stats.analysed(figures.analysed)}
     </h2>
-    {figures !== undefined && <p className="text-table text-ink-3">{stats.of(figures.total)}</p>}
+    {figures !== undefined && <p className="text-table text-ink-3">{stats.of(figures.total, filtered)}</p>}
   </div>
 );
 
@@ -122,7 +122,7 @@ const StatisticsTab = ({ query, onFilter, onShow }: StatisticsTabProps) => {
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Heading figures={data} />
+        <Heading figures={data} filtered={isFiltered(query)} />
         <PeriodControl query={query} onFilter={onFilter} />
       </div>
       {missing && <Banner tone="warning">{dashboard.noDatabase}</Banner>}

@@ -8,7 +8,8 @@ export const stats = {
   paused: 'Hors ligne, ces chiffres sont ceux d’avant\u202f: la recherche ou le filtre ne peut pas aboutir.',
   loading: 'Chargement des statistiques...',
   analysed: (count: number) => (count > 1 ? `${count} messages analysés` : `${count} message analysé`),
-  of: (total: number) => (total > 1 ? `sur ${total} messages filtrés` : `sur ${total} message filtré`),
+  of: (total: number, filtered: boolean) =>
+    `sur ${counted(total, 'message')}${filtered ? (total > 1 ? ' filtrés' : ' filtré') : ''}`,
   period: 'Période',
   periods: {
     week: '7\u00a0j',
@@ -20,6 +21,7 @@ export const stats = {
   average: 'Moyenne par jour',
   averageDetail: (days: number) => (days > 1 ? `sur ${days}\u00a0jours` : `sur ${days}\u00a0jour`),
   urgency: 'Urgence globale',
+  urgencyRule: 'Urgent ou Modéré au-delà de 50\u202f% des messages',
   meanDuration: 'Durée moyenne',
   longest: (time: string) => `la plus longue : ${time}`,
   totalDuration: 'Durée totale',
