@@ -135,6 +135,8 @@ export const ContactList = ({ query, onQuery }: ListProps) => {
   });
   const { data } = list;
   const isSearch = query.q !== '' || query.show !== 'all';
+  // Nothing is there to be exported, searched or sorted.
+  const isBare = data?.total === 0 && !isSearch;
   return (
     <>
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -143,10 +145,12 @@ export const ContactList = ({ query, onQuery }: ListProps) => {
           <p className="max-w-[60ch] text-ink-2">{words.lead}</p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button size="small" icon={icon(Download)} onClick={() => setOpened('export')}>
-            {words.exportIt}
-          </Button>
-          {isOwner && (
+          {!isBare && (
+            <Button size="small" icon={icon(Download)} onClick={() => setOpened('export')}>
+              {words.exportIt}
+            </Button>
+          )}
+          {isOwner && !isBare && (
             <Button size="small" icon={icon(Upload)} onClick={() => setOpened('import')}>
               {words.importIt}
             </Button>
@@ -155,7 +159,10 @@ export const ContactList = ({ query, onQuery }: ListProps) => {
       </header>
       {opened === 'import' && <ImportDialog onClose={() => setOpened(null)} />}
       {opened === 'export' && <ExportDialog onClose={() => setOpened(null)} />}
-      <div className="grid grid-cols-2 items-end gap-3 max-sm:[&>:first-child]:col-span-2 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
+      <div
+        hidden={isBare}
+        className="grid grid-cols-2 items-end gap-3 [&[hidden]]:hidden max-sm:[&>:first-child]:col-span-2 sm:grid-cols-[minmax(0,1fr)_auto_auto]"
+      >
         <TextField
           label={words.search}
           labelHidden
@@ -199,7 +206,17 @@ export const ContactList = ({ query, onQuery }: ListProps) => {
         <EmptyState
           sentence={isSearch ? words.noResult : words.none}
           detail={isSearch ? undefined : words.noneDetail}
-          action={isSearch && <Button onClick={() => change({ q: '', show: 'all' })}>{words.clear}</Button>}
+          action={
+            isSearch ? (
+              <Button onClick={() => change({ q: '', show: 'all' })}>{words.clear}</Button>
+            ) : (
+              isOwner && (
+                <Button icon={icon(Upload)} onClick={() => setOpened('import')}>
+                  {words.importIt}
+                </Button>
+              )
+            )
+          }
         />
       ) : (
         (data || !list.isError) && (

@@ -10,20 +10,21 @@ export type FirstStep = {
 };
 
 const recipientStep = ({ recipients }: Setup): FirstStep => {
-  const { title, confirmed, account, waiting, unknown } = firstRun.recipient;
+  const { title, titleDone, confirmed, account, waiting, unknown } = firstRun.recipient;
   const step = { name: 'recipient' as const, title };
+  const done = { name: step.name, title: titleDone, done: true };
   if (recipients === null) return { ...step, text: unknown, done: false };
-  if (recipients.confirmed.length > 0) return { ...step, text: confirmed(recipients.confirmed), done: true };
+  if (recipients.confirmed.length > 0) return { ...done, text: confirmed(recipients.confirmed) };
   if (recipients.waiting.length > 0)
     return { ...step, text: waiting(recipients.waiting, recipients.otherwise), done: false };
-  return { ...step, text: account(recipients.otherwise), done: true };
+  return { ...done, text: account(recipients.otherwise) };
 };
 
 /** The network does not say whether calls are diverted, so the user ticks it. */
 export const firstSteps = (setup: Setup, isDiverted: boolean): FirstStep[] => [
   {
     name: 'diversion',
-    title: firstRun.diversion.title,
+    title: isDiverted ? firstRun.diversion.titleDone : firstRun.diversion.title,
     text: setup.number === null ? firstRun.diversion.without : firstRun.diversion.text,
     done: isDiverted,
   },

@@ -14,7 +14,8 @@ export const firstRun = {
   done: 'Fait\u202f: ',
   todo: 'À faire\u202f: ',
   diversion: {
-    title: 'Renvoi activé',
+    title: 'Activer le renvoi',
+    titleDone: 'Renvoi activé',
     text: 'Sur le téléphone à renvoyer, composez\u202f:',
     code: 'Copier le code',
     copiedCode: 'Code copié.',
@@ -23,7 +24,8 @@ export const firstRun = {
     other: 'Autre téléphone ou central',
   },
   recipient: {
-    title: 'Destinataire confirmé',
+    title: 'Confirmer le destinataire',
+    titleDone: 'Destinataire confirmé',
     confirmed: (addresses: readonly string[]) => `Les messages arrivent à ${addresses.join(', ')}.`,
     account: (address: string) => `Les messages arrivent à ${address}, l’adresse de votre compte.`,
     waiting: (addresses: readonly string[], otherwise: string) =>
