@@ -18,6 +18,7 @@ export const SectionNav = ({ userId, open, line, onOpen }: SectionNavProps) => {
     <Sections
       label={texts.sections}
       sections={SECTIONS}
+      grouped={{ label: texts.section, names: texts.groups }}
       open={open}
       addressOf={(slug) => addressOf(slug, line)}
       onOpen={onOpen}

@@ -20,7 +20,10 @@ import { lazyPart } from '#web/ui/boundary.tsx';
 
 type Icon = ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
 
-export type SectionRow = { slug: string; title: string; lead: string; icon: Icon } & (
+/** The group of the list under which a section stands. */
+export type SectionGroup = 'line' | 'messages' | 'firm';
+
+export type SectionRow = { slug: string; group: SectionGroup; title: string; lead: string; icon: Icon } & (
   | { of: 'line'; Section: ComponentType<{ line: OwnLine }> }
   | { of: 'firm'; Section: ComponentType<{ lines: readonly OwnLine[] }> }
 );
@@ -28,6 +31,7 @@ export type SectionRow = { slug: string; title: string; lead: string; icon: Icon
 export const SECTIONS: readonly [SectionRow, ...SectionRow[]] = [
   {
     slug: 'ligne',
+    group: 'line',
     title: 'Ma ligne',
     lead: 'Le numéro, la page de l’appelant et le renvoi de vos appels.',
     icon: Phone,
@@ -36,6 +40,7 @@ export const SECTIONS: readonly [SectionRow, ...SectionRow[]] = [
   },
   {
     slug: 'annonce',
+    group: 'line',
     title: 'Annonce',
     lead: 'Ce que vos appelants entendent, chaque jour, quand le cabinet est fermé et pendant vos absences.',
     icon: Megaphone,
@@ -44,6 +49,7 @@ export const SECTIONS: readonly [SectionRow, ...SectionRow[]] = [
   },
   {
     slug: 'prevenir',
+    group: 'line',
     title: 'Prévenir',
     lead: 'Qui est prévenu, de quels messages et à quelle heure.',
     icon: Bell,
@@ -52,6 +58,7 @@ export const SECTIONS: readonly [SectionRow, ...SectionRow[]] = [
   },
   {
     slug: 'repondre',
+    group: 'line',
     title: 'Répondre',
     lead: 'Ce que vos correspondants reçoivent après leur message.',
     icon: MessageSquareReply,
@@ -60,6 +67,7 @@ export const SECTIONS: readonly [SectionRow, ...SectionRow[]] = [
   },
   {
     slug: 'formulaires',
+    group: 'messages',
     title: 'Formulaires',
     lead: 'Les formulaires que vos correspondants reçoivent, et dans quels cas.',
     icon: FileText,
@@ -68,6 +76,7 @@ export const SECTIONS: readonly [SectionRow, ...SectionRow[]] = [
   },
   {
     slug: 'adverses',
+    group: 'messages',
     title: 'Parties adverses',
     lead: 'Soyez averti avant de rappeler une partie adverse.',
     icon: GitCompareArrows,
@@ -76,6 +85,7 @@ export const SECTIONS: readonly [SectionRow, ...SectionRow[]] = [
   },
   {
     slug: 'rappels',
+    group: 'messages',
     title: 'Ordre de rappel',
     lead: 'Ce qui fait passer un message avant un autre dans «\u202fTrier\u202f: à rappeler d’abord\u202f» et dans la liste des appels.',
     icon: ListOrdered,
@@ -84,6 +94,7 @@ export const SECTIONS: readonly [SectionRow, ...SectionRow[]] = [
   },
   {
     slug: 'comprendre',
+    group: 'messages',
     title: 'Comprendre',
     lead: 'Les langues, le vocabulaire de votre cabinet et ce qui sort de ce serveur.',
     icon: AudioLines,
@@ -92,6 +103,7 @@ export const SECTIONS: readonly [SectionRow, ...SectionRow[]] = [
   },
   {
     slug: 'conserver',
+    group: 'messages',
     title: 'Conserver',
     lead: 'Combien de temps vos messages sont gardés, et l’effacement à la demande d’un appelant.',
     icon: Archive,
@@ -100,6 +112,7 @@ export const SECTIONS: readonly [SectionRow, ...SectionRow[]] = [
   },
   {
     slug: 'acces',
+    group: 'firm',
     title: 'Accès',
     lead: 'Les appareils connectés à votre compte, les logiciels qui lisent ou déposent vos messages, et l’assistance de Voxlex.',
     icon: KeyRound,
@@ -108,6 +121,7 @@ export const SECTIONS: readonly [SectionRow, ...SectionRow[]] = [
   },
   {
     slug: 'equipe',
+    group: 'firm',
     title: 'Équipe',
     lead: 'Qui ouvre les messages du cabinet, et lesquels.',
     icon: Users,
@@ -116,6 +130,7 @@ export const SECTIONS: readonly [SectionRow, ...SectionRow[]] = [
   },
   {
     slug: 'abonnement',
+    group: 'firm',
     title: 'Abonnement',
     lead: 'Votre formule, les messages du mois et vos factures.',
     icon: CreditCard,
@@ -124,6 +139,7 @@ export const SECTIONS: readonly [SectionRow, ...SectionRow[]] = [
   },
   {
     slug: 'journal',
+    group: 'firm',
     title: 'Journal',
     lead: 'Qui a consulté vos messages, qui a modifié quoi, et quand.',
     icon: History,

@@ -1,6 +1,6 @@
 // The frame of /parametres for a signed-in user: header, sections, the chosen line and the open section.
 
-import { ArrowLeft, UserRound } from 'lucide-react';
+import { ArrowLeft, BookUser, UserRound } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { OwnLine } from '#contract/lines.ts';
 import type { Client } from '#web/app/api/client.ts';
@@ -83,6 +83,7 @@ export const Settings = ({ client, userId, onLogout }: SettingsProps) => {
     <SettingsContext value={{ client, userId, section: row.slug, notify }}>
       <AppHeader home="/dashboard" logout={texts.logout} onLogout={onLogout}>
         <HeaderLink href="/dashboard" icon={ArrowLeft} label={texts.back} />
+        <HeaderLink href="/contacts" icon={BookUser} label={texts.contacts} narrowBelow="lg" />
         <HeaderLink href="/profile" icon={UserRound} label={texts.profile} />
       </AppHeader>
       <div className="mx-auto grid max-w-[64rem] grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 px-4 py-6 sm:px-6 lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:py-10">

@@ -2,9 +2,12 @@
 export const settings = {
   title: 'Paramètres',
   sections: 'Sections des paramètres',
+  section: 'Rubrique',
+  groups: { line: 'Ligne', messages: 'Messages', firm: 'Cabinet' },
   checking: 'Vérification de votre session…',
   loadingLines: 'Chargement de vos lignes…',
   back: 'Tableau de bord',
+  contacts: 'Contacts',
   profile: 'Profil',
   logout: 'Déconnexion',
   line: 'Ligne',

@@ -1,6 +1,6 @@
 // The address of the caller's page: to copy, to open, and as a QR code to print.
 import { ArrowUpRight, Download } from 'lucide-react';
-import { useRef } from 'react';
+import { Fragment, useRef } from 'react';
 import type { LineSettings } from '#contract/line-settings.ts';
 import { saveBlob } from '#web/app/shell/save.ts';
 import { QrCode } from '#web/site/welcome/qr-code.tsx';
@@ -35,8 +35,13 @@ export const CallerPageCard = ({ line }: { line: LineSettings }) => {
       <div className="flex flex-wrap items-center gap-x-8 gap-y-5">
         <div className="grid min-w-0 flex-1 basis-72 gap-3">
           <p className="text-table font-semibold">{page.address}</p>
-          <p className="rounded-md bg-paper-2 px-3 py-2.5 font-mono text-table break-all select-all">
-            {line.page_url}
+          <p className="rounded-md bg-paper-2 px-3 py-2.5 font-mono text-table wrap-anywhere select-all">
+            {line.page_url.split(/(?<=\/)(?=[^/])/).map((part) => (
+              <Fragment key={part}>
+                {part}
+                <wbr />
+              </Fragment>
+            ))}
           </p>
           <div className="flex flex-wrap gap-2">
             <CopyButton text={line.page_url} label={page.copy} done={page.copied} />
@@ -55,7 +60,12 @@ export const CallerPageCard = ({ line }: { line: LineSettings }) => {
             </Button>
           </div>
         </div>
-        <figure ref={frame} role="img" aria-label={page.qr} className="grid w-36 justify-items-center">
+        <figure
+          ref={frame}
+          role="img"
+          aria-label={page.qr}
+          className="grid w-36 justify-items-center max-md:hidden"
+        >
           <QrCode text={line.page_url} />
         </figure>
       </div>

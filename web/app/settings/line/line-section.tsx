@@ -47,13 +47,6 @@ const IdentityCard = ({ line }: { line: LineSettings }) => {
       {line.active && line.silent_since !== null && (
         <Banner tone="warning">{words.state.silentLead(dayText(line.silent_since))}</Banner>
       )}
-      <TextField
-        label={words.identity.name}
-        value={form.values.name}
-        maxLength={200}
-        error={form.errors.name}
-        onChange={(event) => form.set('name', event.target.value)}
-      />
       <div className="grid gap-1.5">
         <p className="text-table font-semibold">{words.identity.number}</p>
         {line.number === null ? (
@@ -61,13 +54,22 @@ const IdentityCard = ({ line }: { line: LineSettings }) => {
         ) : (
           <>
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-              <span className="text-lead tabular-nums">{formatPhone(line.number)}</span>
+              <span className="font-serif text-[1.75rem] leading-10 font-medium tabular-nums">
+                {formatPhone(line.number)}
+              </span>
               <CopyButton text={line.number} label={words.page.copyNumber} done={words.page.numberCopied} />
             </div>
             <p className="text-table text-ink-3">{words.identity.numberHint}</p>
           </>
         )}
       </div>
+      <TextField
+        label={words.identity.name}
+        value={form.values.name}
+        maxLength={200}
+        error={form.errors.name}
+        onChange={(event) => form.set('name', event.target.value)}
+      />
     </FormCard>
   );
 };
