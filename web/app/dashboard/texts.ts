@@ -34,6 +34,7 @@ export const dashboard = {
   urgent: 'Urgents',
   unread: 'Non lus',
   adverseParty: 'Partie adverse\u202f?',
+  deadline: 'Échéance',
   callBack: 'À rappeler',
   /** Why no text reached the caller, in the list. */
   callBackFor: {

@@ -9,7 +9,8 @@ export { resultOf as analysisOf } from '#contract/values.ts';
 
 const tones: Readonly<Record<string, Tone>> = {
   Positif: 'done',
-  Négatif: 'urgent',
+  // Red is for urgency alone.
+  Négatif: 'waiting',
   Urgent: 'urgent',
   Modéré: 'waiting',
 };

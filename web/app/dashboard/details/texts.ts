@@ -110,6 +110,8 @@ export const opened = {
       `D’après les mots\u202f: ${words.map((word) => `«\u202f${word}\u202f»`).join(', ')}`,
   },
   radar: 'À ne pas manquer',
+  /** The day was reckoned from the caller's words. */
+  toCheck: 'Date à vérifier à l’écoute.',
   sent: {
     title: 'Envoyé au modèle de langage',
     to: (host: string, model: string, when: string) => `${host}, ${model}, le ${when}`,

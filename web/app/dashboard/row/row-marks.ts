@@ -35,6 +35,10 @@ export const marksOf = (message: Voicemail, sign: RowSign, personId: string, vie
     ...(sign === 'none' ? [] : [{ tone: 'waiting' as const, text: dashboard.unsent[sign] }]),
     ...(message.adverse_party === 'found' ? [urgent(dashboard.adverseParty)] : []),
     ...(deadline ? [urgent(`${deadline.event}${dayOf(deadline.on)}`)] : []),
+    // The caller named a day, and the message is still to be handled.
+    ...(!deadline && message.facts?.deadline_on && message.status !== HANDLED
+      ? [{ tone: 'waiting' as const, text: `${dashboard.deadline}${dayOf(message.facts.deadline_on)}` }]
+      : []),
     ...(message.undelivered ? [urgent(dashboard.undelivered)] : []),
     ...(message.hearing === 'no_sound' ? [urgent(dashboard.noSound)] : []),
     ...(message.call_back
