@@ -21,7 +21,7 @@ export const caller = {
   left: (time: string) => `Il reste ${time}`,
   elapsed: 'Durée de l’enregistrement',
   recorded: 'Message enregistré. Réécoutez-le, puis envoyez-le.',
-  restored: 'Votre message est toujours là : il n’a pas encore été envoyé.',
+  restored: 'Votre message est toujours là\u202f: il n’a pas encore été envoyé.',
   chosen: (name: string) => `Fichier choisi : ${name}`,
   player: 'Votre message',
   phone: 'Votre numéro de téléphone',
@@ -32,7 +32,7 @@ export const caller = {
   fileHint:
     'Le micro n’est pas disponible ? Enregistrez-vous avec votre téléphone, puis choisissez le fichier.',
   withoutScripts:
-    'Le micro de cette page a besoin de JavaScript, qui n’a pas pu être chargé. Enregistrez-vous avec votre téléphone, puis joignez le fichier ici ; ou appelez directement votre cabinet.',
+    'Le micro de cette page a besoin de JavaScript, qui n’a pas pu être chargé. Enregistrez-vous avec votre téléphone, puis joignez le fichier ici\u202f; ou appelez directement votre cabinet.',
   suggestionPlain: 'Indiquez votre nom, votre prénom et la raison de votre appel.',
   file: 'Votre enregistrement',
   filePlain: 'Un fichier audio, tel que votre téléphone l’enregistre.',

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { glob, readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
 /** French typography; texts of the specification that differ stand between double quotes. */
@@ -26,5 +26,24 @@ test.each(files)('%s is set as a French compositor sets it', async (name) => {
   const found = FAULTS.flatMap(([fault, sign]) =>
     texts.filter((text) => sign.test(text)).map((text) => `${fault}: ${text}`),
   );
+  expect(found).toEqual([]);
+});
+
+/** Texts of pages behind scripts. The specification writes «Message envoyé avec succès !» with an ordinary space. */
+const NAMED = /Message envoyé avec succès !/;
+
+test('the texts of the application part no sign from its word', async () => {
+  const found: string[] = [];
+  for (const area of ['app/**/*texts.ts', 'caller/texts.ts', 'colleague/texts.ts'])
+    for await (const name of glob(area, { cwd: new URL('..', folder) })) {
+      const source = await readFile(new URL(`../${name}`, folder), 'utf8');
+      const texts = source.match(/'(?:[^'\\\n]|\\.)*'/g) ?? [];
+      for (const [fault, sign] of FAULTS.slice(0, 2))
+        found.push(
+          ...texts
+            .filter((text) => sign.test(text) && !NAMED.test(text))
+            .map((text) => `${name}, ${fault}: ${text}`),
+        );
+    }
   expect(found).toEqual([]);
 });

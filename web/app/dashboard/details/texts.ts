@@ -64,10 +64,10 @@ export const opened = {
   callBack: {
     title: 'À rappeler',
     done: 'Marquez le message comme traité une fois le correspondant rappelé.',
-    hidden: 'Le numéro est masqué : aucun SMS n’a pu partir. Le message contient peut-être un numéro.',
+    hidden: 'Le numéro est masqué\u202f: aucun SMS n’a pu partir. Le message contient peut-être un numéro.',
     landline: 'L’appel vient d’une ligne fixe, qui ne reçoit pas de SMS.',
     country: 'L’appel vient d’un pays que vous n’avez pas choisi pour les SMS.',
-    unverified: 'Le réseau téléphonique n’a pas garanti ce numéro : aucun SMS n’est parti.',
+    unverified: 'Le réseau téléphonique n’a pas garanti ce numéro\u202f: aucun SMS n’est parti.',
     opted_out: 'Ce correspondant a demandé à ne plus recevoir de SMS.',
     budget: 'Le plafond de SMS du jour était atteint.',
     late: 'Le SMS n’a pas pu partir à temps.',

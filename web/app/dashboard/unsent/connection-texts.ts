@@ -9,7 +9,7 @@ export const connection = {
   /** Loads the new version of the page. */
   reload: 'Recharger',
   leave: {
-    title: 'Se déconnecter et perdre ces changements ?',
+    title: 'Se déconnecter et perdre ces changements\u202f?',
     text: (count: number) =>
       `${changes(count)} en attente d’envoi ${count > 1 ? 'n’ont pas encore été enregistrés et seront perdus' : 'n’a pas encore été enregistré et sera perdu'}.`,
     stay: 'Rester connecté',

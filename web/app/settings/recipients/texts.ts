@@ -44,7 +44,7 @@ export const words = {
     expired: 'Lien expiré',
   },
   removal: {
-    title: 'Retirer ce destinataire ?',
+    title: 'Retirer ce destinataire\u202f?',
     text: (email: string) => `${email} ne recevra plus aucun message de cette ligne.`,
     held: (count: number) =>
       `${count}\u00a0${count === 1 ? 'message retenu ne lui sera' : 'messages retenus ne lui seront'} pas envoyé${count === 1 ? '' : 's'}\u202f; ${count === 1 ? 'il reste' : 'ils restent'} dans le tableau de bord.`,

@@ -26,7 +26,7 @@ export const words = {
     messages: (of: number) => count(of, 'message entier', 'messages entiers'),
   },
   confirm: {
-    title: 'Effacer définitivement ?',
+    title: 'Effacer définitivement\u202f?',
     lead: 'Ces durées effacent des données déjà conservées. L’effacement commence dans l’heure et ne peut pas être annulé.',
     confirm: 'Enregistrer et effacer',
   },
