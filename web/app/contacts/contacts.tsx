@@ -1,5 +1,5 @@
 // The frame of /contacts: header, then the list or one contact.
-import { ArrowLeft, UserRound } from 'lucide-react';
+import { ArrowLeft, Settings, UserRound } from 'lucide-react';
 import { useEffect } from 'react';
 import type { Client } from '#web/app/api/client.ts';
 import { AppHeader } from '#web/app/shell/app-header.tsx';
@@ -26,6 +26,7 @@ export const Contacts = ({ client, onLogout }: { client: Client; onLogout: () =>
     <ContactsContext value={{ client, isOwner, notify, open: (id) => go({ contact: id, query }) }}>
       <AppHeader home="/dashboard" logout={words.logout} onLogout={onLogout}>
         <HeaderLink href="/dashboard" icon={ArrowLeft} label={words.back} />
+        {isOwner && <HeaderLink href="/parametres" icon={Settings} label={words.settings} narrowBelow="lg" />}
         <HeaderLink href="/profile" icon={UserRound} label={words.profile} />
       </AppHeader>
       <main

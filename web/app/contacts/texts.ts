@@ -10,6 +10,7 @@ export const words = {
   checking: 'Vérification de l’authentification…',
   logout: 'Se déconnecter',
   back: 'Messages',
+  settings: 'Paramètres',
   profile: 'Profil',
   search: 'Chercher un nom, un numéro, une adresse ou une référence',
   show: 'Afficher',
