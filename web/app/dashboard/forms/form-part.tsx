@@ -73,7 +73,7 @@ const Decision = ({ proposal, ...acting }: Acting & { proposal: FormProposal }) 
           <>
             {!isEditing && (
               <Button
-                kind="primary"
+                kind="secondary"
                 size="small"
                 busy={busy}
                 aria-label={texts.sending(name)}
