@@ -9,6 +9,7 @@ import { DELETED, HANDLED } from '#contract/values.ts';
 import { OUTCOMES, type Outcome, type Voicemail } from '#contract/voicemail.ts';
 import { momentText } from '#web/texts/figures.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { useDashboard } from '../context.ts';
 import { copyText } from '../details/copy-text.ts';
@@ -200,7 +201,7 @@ export const ActBar = ({ message, called, onAnswered, onRemove }: ActBarProps) =
             size="small"
             data-act="b"
             icon={icon(Phone)}
-            className={tall}
+            className={classes(tall, 'max-sm:basis-full')}
           >
             {opened.call(formatPhone(number))}
           </ButtonLink>

@@ -13,6 +13,10 @@ const REASONS_SHOWN = 3;
 /** The row has a badge for the urgency. */
 const URGENCY_REASONS: ReadonlySet<string> = new Set(['urgent', 'moderate']);
 
+/** «Je paie ce soir» asks for nothing: its day is no deadline of the firm. */
+const informs = ({ facts }: Voicemail): boolean =>
+  Boolean(facts?.priority?.informs) && !facts?.priority?.asks;
+
 /** The other people who have it open, changes that wait, the nearest deadline, a notice that did not arrive, a missing recording, and who takes care of it. */
 export const marksOf = (message: Voicemail, sign: RowSign, personId: string, viewers: string): Mark[] => {
   const { assignee_id: taker, remind_at: due } = message;
@@ -36,7 +40,7 @@ export const marksOf = (message: Voicemail, sign: RowSign, personId: string, vie
     ...(message.adverse_party === 'found' ? [urgent(dashboard.adverseParty)] : []),
     ...(deadline ? [urgent(`${deadline.event}${dayOf(deadline.on)}`)] : []),
     // The caller named a day, and the message is still to be handled.
-    ...(!deadline && message.facts?.deadline_on && message.status !== HANDLED
+    ...(!deadline && message.facts?.deadline_on && !informs(message) && message.status !== HANDLED
       ? [{ tone: 'waiting' as const, text: `${dashboard.deadline}${dayOf(message.facts.deadline_on)}` }]
       : []),
     ...(message.undelivered ? [urgent(dashboard.undelivered)] : []),
