@@ -3,7 +3,7 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { isHeldBack } from '#server/adverse-parties/index.ts';
 import { lineById } from '#server/lines/index.ts';
-import { insertAct, messageForJob, type Resend } from '#server/messages/index.ts';
+import { insertAct, lockedMessage, type Resend } from '#server/messages/index.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { failedText, saveCallBack, type TextCaller } from '#server/replies/index.ts';
 
@@ -16,7 +16,8 @@ const ERRORS = {
 export const resendTextWith =
   ({ textCaller }: { textCaller: TextCaller }): Resend =>
   async (trx, actor, messageId, textId, now) => {
-    const message = await messageForJob(trx, { user_id: actor.userId, id: messageId });
+    // Locked for its change: two repetitions with a shared lock would wait for each other.
+    const message = await lockedMessage(trx, actor.userId, messageId);
     const line = message && (await lineById(trx, message.user_id, message.line_id));
     if (!message || !line) throw new Failure('voicemail_unknown');
     const failed = await failedText(trx, actor.userId, messageId, textId);
