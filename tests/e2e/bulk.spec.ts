@@ -1,7 +1,7 @@
 // One act on every message of a filter: choosing them, progress, result, undo also after a reload.
 import { expect, type Page, test } from '@playwright/test';
 import { openDashboard, rows } from './open-dashboard.ts';
-import { expectNoFaultAnywhere, type SiteAlone, startSiteAlone } from './site-alone.ts';
+import { expectNoFaultFrom360To1440, type SiteAlone, startSiteAlone } from './site-alone.ts';
 
 let alone: SiteAlone;
 test.beforeAll(async () => {
@@ -36,12 +36,12 @@ test('every message of a filter is handled with an outcome, and taken back as on
   const chosen = await selection(page).getByRole('status').textContent();
   const total = Number(/^\d+/.exec(chosen ?? '')?.[0]);
   expect(total).toBeGreaterThan(10);
-  await expectNoFaultAnywhere(page, 'whole filter');
+  await expectNoFaultFrom360To1440(page, 'whole filter');
   await selection(page).getByRole('button', { name: 'Choisir l’issue de l’appel' }).click();
   await selection(page).getByRole('button', { name: 'Sans suite' }).click();
   await expect(bulk(page).getByRole('status')).toHaveText(`${total} messages traités.`);
   await expect(rows(page)).toHaveCount(0);
-  await expectNoFaultAnywhere(page, 'result');
+  await expectNoFaultFrom360To1440(page, 'result');
   // The letter takes back the last act, here all of them.
   await page.keyboard.press('u');
   await expect(bulk(page).getByRole('status')).toHaveText(`${total} messages remis comme avant.`);
@@ -120,19 +120,19 @@ for (const [width, scheme] of [
     });
     api.answers.set(`GET /api/voicemails/bulk/${ID}`, (route) => route.fulfill({ json: shown }));
     await chooseAll(page);
-    await expectNoFaultAnywhere(page, 'selection');
+    await expectNoFaultFrom360To1440(page, 'selection');
     await selection(page).getByRole('button', { name: 'Traité', exact: true }).click();
     await expect(bulk(page).getByRole('progressbar')).toBeVisible();
     expect(asked).toMatchObject({ filter: { state: 'all' }, act: { status: 'Traité' } });
     shown = state({ done: 300 });
     await expect(bulk(page).getByText('300 sur 845')).toBeVisible();
-    await expectNoFaultAnywhere(page, 'progress');
+    await expectNoFaultFrom360To1440(page, 'progress');
     shown = state({ done: 842, unchanged: 2, skipped: 1, ended_at: new Date().toISOString() });
     const said = '842 messages traités, 2 déjà traités, 1 laissé tel quel.';
     await expect(bulk(page).getByRole('status')).toHaveText(said);
     await page.reload();
     await expect(bulk(page).getByRole('status')).toHaveText(said);
-    await expectNoFaultAnywhere(page, 'result');
+    await expectNoFaultFrom360To1440(page, 'result');
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     );

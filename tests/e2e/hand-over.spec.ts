@@ -6,7 +6,7 @@ import { type Installation, makeInstallation, type Running, until } from '#tests
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
 import { startSpeechServer } from '#tests/support/speech-server.ts';
 import { fillSignIn } from './at-the-door.ts';
-import { expectAwake, expectNoFaultAnywhere } from './site-alone.ts';
+import { expectAwake, expectNoFaultFrom360To1440 } from './site-alone.ts';
 
 const COLLEAGUE = 'm.lambert@dehors.example';
 const SAID = 'Bonjour, ici Nadia Fontaine. Mon audience est demain matin, rappelez-moi s’il vous plaît.';
@@ -76,14 +76,14 @@ test('from the dashboard to the colleague and back', async ({ page, browser }) =
   await dialog.getByLabel('Adresse e-mail du confrère').fill(COLLEAGUE);
   await expect(dialog.getByText(/Cette adresse sera confirmée d’abord/)).toBeVisible();
   await dialog.getByLabel(/Un mot pour votre confrère/).fill('Comme convenu ce matin.');
-  await expectNoFaultAnywhere(page, 'hand-over dialog');
+  await expectNoFaultFrom360To1440(page, 'hand-over dialog');
   await dialog.getByRole('button', { name: 'Transmettre', exact: true }).click();
   await expect(page.getByText(`Confirmation demandée à ${COLLEAGUE}`, { exact: false })).toBeVisible();
   await expect(part(page)).toContainText('l’adresse doit d’abord être confirmée');
 
   const colleague = await (await browser.newContext()).newPage();
   await colleague.goto(await linkIn('Confirmez votre adresse'));
-  await expectNoFaultAnywhere(colleague, 'outside address');
+  await expectNoFaultFrom360To1440(colleague, 'outside address');
   await colleague.getByRole('button', { name: 'Confirmer mon adresse' }).click();
   await expect(colleague.getByRole('heading', { name: 'Votre adresse est confirmée.' })).toBeVisible();
 
@@ -91,7 +91,7 @@ test('from the dashboard to the colleague and back', async ({ page, browser }) =
   await expect(part(page)).toContainText('Pas encore ouvert');
   await colleague.goto(link);
   await expect(colleague.getByText('Fontaine')).toHaveCount(0);
-  await expectNoFaultAnywhere(colleague, 'closed hand-over');
+  await expectNoFaultFrom360To1440(colleague, 'closed hand-over');
   await colleague.getByRole('button', { name: 'Ouvrir le message' }).click();
   await expect(colleague.getByRole('heading', { level: 1, name: /Fontaine/ })).toBeFocused();
   for (const text of ['Comme convenu ce matin.', SAID, 'l’enregistrement fait foi'])
@@ -99,7 +99,7 @@ test('from the dashboard to the colleague and back', async ({ page, browser }) =
   await expect(colleague.getByRole('link', { name: 'Appeler +32 470 00 00 44' })).toBeVisible();
   await colleague.getByRole('button', { name: 'Écouter', exact: true }).click();
   await expect(colleague.getByRole('button', { name: 'Mettre en pause' })).toBeVisible();
-  await expectNoFaultAnywhere(colleague, 'opened hand-over');
+  await expectNoFaultFrom360To1440(colleague, 'opened hand-over');
   await colleague.getByRole('button', { name: 'Je m’en charge' }).click();
   await expect(colleague.getByText('C’est noté', { exact: false })).toBeVisible();
 
@@ -118,7 +118,7 @@ test('from the dashboard to the colleague and back', async ({ page, browser }) =
   await expect(
     colleague.getByRole('heading', { name: 'Ce lien ne donne plus accès au message.' }),
   ).toBeVisible();
-  await expectNoFaultAnywhere(colleague, 'ended hand-over');
+  await expectNoFaultFrom360To1440(colleague, 'ended hand-over');
 });
 
 test('a known address is chosen by the keyboard, and the hand-over is undone before its mail leaves', async ({
@@ -146,7 +146,7 @@ test('the owner removes the address in the settings', async ({ page }) => {
   await page.goto(`${base}/parametres/equipe`);
   const row = page.getByRole('list', { name: 'Confrères hors du cabinet' }).getByRole('listitem');
   await expect(row).toContainText(COLLEAGUE);
-  await expectNoFaultAnywhere(page, 'team with outside addresses');
+  await expectNoFaultFrom360To1440(page, 'team with outside addresses');
   await row.getByRole('button', { name: `Retirer ${COLLEAGUE}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Retirer', exact: true }).click();
   await expect(page.getByText('Aucun message n’a encore été transmis à un confrère.')).toBeVisible();

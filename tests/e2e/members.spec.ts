@@ -5,7 +5,7 @@ import { invitationToken } from '#tests/support/invitation.ts';
 import { type Installation, makeInstallation, type Running } from '#tests/support/running-server.ts';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
 import { fillSignIn } from './at-the-door.ts';
-import { expectAwake, expectNoFaultAnywhere } from './site-alone.ts';
+import { expectAwake, expectNoFaultFrom360To1440 } from './site-alone.ts';
 
 const ANNE: Account = { email: 'anne.exemple@exemple.test', password: 'Merle-noir-sur-le-toit-8' };
 
@@ -55,17 +55,17 @@ test('a colleague is invited for one line, sees its messages only, and is out on
   const lines = dialog(page).getByRole('checkbox');
   for (let at = 1; at < (await lines.count()); at += 1) await lines.nth(at).uncheck();
   await dialog(page).getByLabel('Succursale de Mons').check();
-  await expectNoFaultAnywhere(page, 'invite');
+  await expectNoFaultFrom360To1440(page, 'invite');
   await dialog(page).getByRole('button', { name: 'Envoyer l’invitation' }).click();
   await expect(page.getByText(`Invitation envoyée à ${ANNE.email}.`)).toBeVisible();
   const row = people(page).getByRole('listitem').filter({ hasText: 'Anne Exemple' });
   await expect(row).toContainText(/Invitation envoyée.*Succursale de Mons/);
-  await expectNoFaultAnywhere(page, 'team');
+  await expectNoFaultFrom360To1440(page, 'team');
 
   const anne = await another(browser);
   await anne.goto(`${base}/invitation#${await invitationToken(installation, ANNE.email)}`);
   await expect(anne.getByText(ANNE.email)).toBeVisible();
-  await expectNoFaultAnywhere(anne, 'invitation');
+  await expectNoFaultFrom360To1440(anne, 'invitation');
   await anne.getByLabel('Mot de passe', { exact: true }).fill('motdepasse');
   await anne.getByRole('button', { name: 'Accepter l’invitation' }).click();
   await expect(anne.getByText(/trop court ou trop courant/)).toBeVisible();
@@ -94,7 +94,7 @@ test('a colleague is invited for one line, sees its messages only, and is out on
   await page.getByRole('button', { name: 'Confier à Anne Exemple' }).press('Enter');
   await expect(page.getByText('Message confié à Anne Exemple.')).toBeVisible();
   await expect(message).toContainText('Anne Exemple');
-  await expectNoFaultAnywhere(page, 'given');
+  await expectNoFaultFrom360To1440(page, 'given');
   await anne.goto(`${base}/dashboard?state=mine`);
   await expect(anne.locator('[data-message]')).toContainText('À moi');
   await anne.getByRole('button', { name: /Afficher les détails/ }).press('Enter');
@@ -106,7 +106,7 @@ test('a colleague is invited for one line, sees its messages only, and is out on
   await more.click();
   await page.getByRole('button', { name: 'Réserver à…' }).click();
   await expect(dialog(page).getByLabel('Anne Exemple')).not.toBeChecked();
-  await expectNoFaultAnywhere(page, 'reserve');
+  await expectNoFaultFrom360To1440(page, 'reserve');
   await dialog(page).getByRole('button', { name: 'Réserver', exact: true }).click();
   await expect(page.getByText('Message réservé à vous.')).toBeVisible();
   await anne.goto(`${base}/dashboard`);

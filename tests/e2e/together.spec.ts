@@ -1,7 +1,7 @@
 // Two people of a firm act on the same messages in two browsers.
 import { expect, type Page, test } from '@playwright/test';
 import { CLAIRE, CLAIRE_NAME, openAlone, type TwoPeople, twoPeople } from '#tests/support/two-people.ts';
-import { expectNoFaultAnywhere } from './site-alone.ts';
+import { expectNoFaultFrom360To1440 } from './site-alone.ts';
 
 let firm: TwoPeople;
 
@@ -29,14 +29,14 @@ test('each sees that the other has the message open, until it is closed', async 
   await expect(seen(page)).toHaveText(SENTENCE);
   await expect(seen(claire)).toBeVisible();
   await expect(seen(claire)).not.toContainText(CLAIRE_NAME);
-  await expectNoFaultAnywhere(page, 'a colleague is there');
+  await expectNoFaultFrom360To1440(page, 'a colleague is there');
 
   // The row says it too, beside a message that the person has not opened.
   await page.goto(`${firm.base}/dashboard`);
   const row = (which: string) => page.locator(`[data-message="${which}"]`);
   await expect(row(id)).toContainText(SENTENCE);
   await expect(row(other)).not.toContainText(SENTENCE);
-  await expectNoFaultAnywhere(page, 'a row that a colleague reads');
+  await expectNoFaultFrom360To1440(page, 'a row that a colleague reads');
   await claire.getByRole('button', { name: /^Masquer les détails/ }).press('Enter');
   await expect(row(id)).not.toContainText(SENTENCE);
   await claire.getByRole('button', { name: /^Afficher les détails/ }).press('Enter');
@@ -98,7 +98,7 @@ test('of two who act at once the second is told by whom and when, and sees what 
     ),
   );
   await expect(page.getByText(/^Traité le .*sans suite/)).toBeVisible();
-  await expectNoFaultAnywhere(page, 'overtaken');
+  await expectNoFaultFrom360To1440(page, 'overtaken');
   await alert(page).getByRole('link', { name: 'Voir le message' }).press('Enter');
   await expect(page.locator('[data-message]')).toHaveCount(1);
   await claire.close();

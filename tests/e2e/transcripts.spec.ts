@@ -1,7 +1,7 @@
 // Correcting a transcription beside its sound, reading a long one, the line of the last visit, and the day on paper.
 import { expect, type Page, test } from '@playwright/test';
 import { details, openMessage, rows } from './open-dashboard.ts';
-import { expectNoFaultAnywhere, type SiteAlone, startSiteAlone } from './site-alone.ts';
+import { expectNoFaultFrom360To1440, type SiteAlone, startSiteAlone } from './site-alone.ts';
 
 let alone: SiteAlone;
 test.beforeAll(async () => {
@@ -56,7 +56,7 @@ test('with the keyboard alone a text is corrected while it is heard, compared wi
   const before = await editor(page).inputValue();
   await page.keyboard.press('Control+Home');
   await page.keyboard.type('Bonsoir. ');
-  await expectNoFaultAnywhere(page, 'correcting');
+  await expectNoFaultFrom360To1440(page, 'correcting');
   await page.keyboard.press('Control+Enter');
   await expect(details(page).getByText(/^Corrigé par .* le /)).toBeVisible();
   await expect(details(page).getByRole('group', { name: /^Transcription, mot à mot/ })).toContainText(
@@ -65,7 +65,7 @@ test('with the keyboard alone a text is corrected while it is heard, compared wi
   await details(page).getByRole('button', { name: 'Voir l’original' }).click();
   const compared = details(page).getByRole('region', { name: /^Différences/ });
   await expect(compared.locator('ins')).toContainText('Bonsoir.');
-  await expectNoFaultAnywhere(page, 'compared');
+  await expectNoFaultFrom360To1440(page, 'compared');
   await details(page).getByText('Historique').click();
   await details(page)
     .getByRole('button', { name: /^Annuler.*Transcription corrigée/ })
