@@ -142,12 +142,12 @@ const sumOf = (reasons: readonly PriorityReason[]): number =>
 
 type Weighed = Ranked & { message: PrioritySignals };
 
-/** The most points first; ties by age. */
 const order = (one: string, other: string): number => {
   if (one === other) return 0;
   return one < other ? -1 : 1;
 };
 
+/** The most points first; ties by age. */
 const byPoints = (one: Weighed, other: Weighed): number =>
   other.points - one.points ||
   order(one.message.received_at, other.message.received_at) ||

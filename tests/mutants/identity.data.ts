@@ -226,7 +226,7 @@ export const identity: readonly FileFaults[] = [
     faults: [
       [
         'an ended session goes on for a while',
-        'for (const [id, entry] of cache) if (entry.userId === userId) cache.delete(id);',
+        'for (const [id, entry] of cache) if (entry.personId === personId) cache.delete(id);',
         '',
       ],
     ],

@@ -99,7 +99,7 @@ export const keys: readonly FileFaults[] = [
         'false',
       ],
       ['a link has several spellings', " && bytes.toString('base64url') === token", ''],
-      ['a link lasts an hour', 'DEFAULT_MINUTES = 15', 'DEFAULT_MINUTES = 60'],
+      ['a link lasts an hour', 'minutes = AUDIO_LINK_MINUTES', 'minutes = 60'],
       [
         'a link of the dashboard counts as a recipient’s',
         'return audience === null ? null : { audioId, audience }',

@@ -278,7 +278,7 @@ export const platform: readonly FileFaults[] = [
     tests: ['server/firm-tokens/firm-tokens.test.ts'],
     faults: [
       ['a key of a disabled account goes on working', ".where('accounts.banned_at', 'is', null)", ''],
-      ['a firm revokes another firm’s key', ".where('user_id', '=', which.userId)", ''],
+      ['a firm revokes another firm’s key', ".where('user_id', '=', owner.userId)", ''],
     ],
   },
   {
@@ -298,8 +298,8 @@ export const platform: readonly FileFaults[] = [
     faults: [
       [
         'ending one session ends all of them',
-        "await endSessions(trx, userId, which, 'signed out', now);",
-        "await endSessions(trx, userId, { all: true }, 'signed out', now);",
+        "await endSessions(trx, personId, which, 'signed out', now);",
+        "await endSessions(trx, personId, { all: true }, 'signed out', now);",
       ],
     ],
   },

@@ -19,13 +19,13 @@ export const priority: readonly FileFaults[] = [
       ['each further day adds points', 'times: Math.min(days, WAITING_MOST)', 'times: days'],
       [
         'a caller fills the front of the list',
-        'if (leader === undefined || leader === one.id) return one;',
-        'return one;',
+        'return leader === undefined || leader.id === id ? null : leader.id;',
+        'return null;',
       ],
       [
         'the newest of equal points comes first',
-        'one.message.received_at < other.message.received_at',
-        'one.message.received_at > other.message.received_at',
+        'order(one.message.received_at, other.message.received_at)',
+        'order(other.message.received_at, one.message.received_at)',
       ],
     ],
   },

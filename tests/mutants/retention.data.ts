@@ -44,8 +44,8 @@ export const retention: readonly FileFaults[] = [
       ],
       [
         'an erased message leaves its mails',
-        'mails: await removed([...traces.mails, ...renewed], deps.outboxEraser.deleteMail)',
-        'mails: 0 * renewed.length',
+        'mails: await removed([...traces.mails, ...letters], deps.outboxEraser.deleteMail)',
+        'mails: 0 * letters.length',
       ],
       ['an erased message leaves its jobs', 'await deps.jobs.forget(ids).catch(failedOf({}));', ''],
       [
@@ -88,8 +88,8 @@ export const retention: readonly FileFaults[] = [
       ],
       [
         'a message that was put back is erased',
-        'sql<boolean>`voicemails.status = ${sql.lit(DELETED)}\n  and voicemails.updated_at',
-        'sql<boolean>`voicemails.updated_at',
+        'sql<boolean>`${NOT_HELD} and voicemails.status = ${sql.lit(DELETED)}\n  and voicemails.updated_at',
+        'sql<boolean>`${NOT_HELD} and voicemails.updated_at',
       ],
     ],
   },
