@@ -17,6 +17,12 @@ const catalogue = {
   line_unknown: [404, 'Cette messagerie n’existe pas.'],
   voicemail_unknown: [404, 'Ce message n’existe pas.'],
   no_rows: [404, 'Aucun profil trouvé.'],
+  line_closed: [
+    410,
+    'Cette messagerie est fermée. Votre message ne peut pas être enregistré\u202f: joignez votre correspondant par un autre moyen.',
+  ],
+  closing_refused: [409, 'La ligne ne peut pas être fermée maintenant. Rechargez la page.'],
+  closing_mistyped: [409, 'L’adresse saisie n’est pas celle du titulaire. Rien n’a été fermé.'],
   method_not_allowed: [405, 'Cette action n’existe pas.'],
   conflict: [409, 'La demande contredit les données actuelles. Rechargez la page et réessayez.'],
   stale: [409, 'Ce réglage a été modifié depuis que vous l’avez ouvert. Choisissez la version à garder.'],

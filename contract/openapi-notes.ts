@@ -171,6 +171,7 @@ export const openApiNotes: Readonly<Record<EndpointName, EndpointNotes>> = {
       'bad_audio_empty',
       'upload_cut',
       'line_unknown',
+      'line_closed',
       'audio_too_big',
       'not_audio',
       'unsupported_media',
@@ -195,7 +196,7 @@ export const openApiNotes: Readonly<Record<EndpointName, EndpointNotes>> = {
   },
   describeLine: {
     summary: "What the caller's page shows of a line.",
-    errors: ['line_unknown', 'rate_limited'],
+    errors: ['line_unknown', 'line_closed', 'rate_limited'],
   },
   requestTrial: {
     summary: 'A request for the free trial: kept first, then forwarded to the team.',

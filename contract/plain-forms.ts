@@ -10,6 +10,7 @@ export const REFUSED_PAGES = [
   'trop-grand',
   'trop-d-envois',
   'inconnu',
+  'ferme',
   'panne',
 ] as const;
 export type RefusedPage = (typeof REFUSED_PAGES)[number];

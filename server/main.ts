@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { decodingSandbox } from './adapters/sound/ffmpeg.ts';
 import { type App, createApp } from './compose.ts';
 import { servesOutbox } from './http/outbox/index.ts';
-import { activeLineBySlug } from './lines/index.ts';
+import { callersLine } from './lines/index.ts';
 import { readConfig, WrongSetting } from './platform/config.ts';
 import { isLoopbackHost } from './platform/private-address.ts';
 import { NO_SANDBOX } from './platform/sandbox.ts';
@@ -78,7 +78,7 @@ const announcement = async (
 ): Promise<string[]> => {
   const sandbox = await sandboxSentence();
   if (config.ROLE === 'worker') return ['Voxlex works: waiting for messages.', sandbox];
-  const demo = await db.asSystem((trx) => activeLineBySlug(trx, 'demo'));
+  const demo = await db.asSystem((trx) => callersLine(trx, 'demo'));
   return [
     '',
     `Voxlex is ready:      ${config.PUBLIC_URL}`,

@@ -43,7 +43,7 @@ import { twilioRoutes } from './journey/intake/twilio.ts';
 import { resendWith } from './journey/resend-notice.ts';
 import { resendTextWith } from './journey/resend-text.ts';
 import { messageIdFor } from './letters/index.ts';
-import { activeLineBySlug, lineRoutes } from './lines/index.ts';
+import { callersLine, lineRoutes } from './lines/index.ts';
 import { memberMailer, memberRoutes } from './members/index.ts';
 import { actRoutes, changedSince, type LinksOf, messageRoutes, ownMessage } from './messages/index.ts';
 import { actingPerson } from './platform/acting-person.ts';
@@ -208,7 +208,7 @@ export const createWeb = async (app: App, isStopping: () => boolean): Promise<Fa
     config,
     log,
     mayOpenAdmin: operators.mayOpenPage,
-    lineExists: (slug) => db.asSystem(async (trx) => (await activeLineBySlug(trx, slug)) !== undefined),
+    lineExists: (slug) => db.asSystem(async (trx) => (await callersLine(trx, slug)) !== undefined),
   });
   audioRoutes(http, { byLink: recordings.byLink, expired: pageAt('/ecoute', 410) });
   recipientRoutes(http, {

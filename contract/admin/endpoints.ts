@@ -7,6 +7,7 @@ import { adminOpeningEndpoints } from './openings.ts';
 import { adminQueueEndpoints } from './queue.ts';
 import { adminSendingEndpoints } from './sendings.ts';
 import { operatorSessionEndpoints } from './session.ts';
+import { adminSubscriptionEndpoints } from './subscriptions.ts';
 import { adminSupportEndpoints } from './support.ts';
 import { adminTodayEndpoints } from './today.ts';
 
@@ -15,6 +16,7 @@ export const adminEndpoints = {
   ...adminTodayEndpoints,
   ...adminFirmEndpoints,
   ...adminSupportEndpoints,
+  ...adminSubscriptionEndpoints,
   ...adminQueueEndpoints,
   ...adminSendingEndpoints,
   ...adminJournalEndpoints,

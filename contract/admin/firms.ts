@@ -107,8 +107,8 @@ export const adminFirmEndpoints = {
     path: '/api/admin/firms/:id/erase',
     access: 'operator',
     params: ofFirm,
-    /** The address of the owner, typed by the operator. */
-    body: z.object({ confirmation: z.string() }),
+    /** The address of the owner, typed by the operator, who says that the firm was offered its export. */
+    body: z.object({ confirmation: z.string(), export_offered: z.literal(true) }),
     reply: z.object({ messages: z.number(), recordings: z.number() }),
   }),
 } as const;

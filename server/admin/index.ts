@@ -15,6 +15,7 @@ import { adminOpeningRoutes } from './openings/api.ts';
 import { type AdminQueueDeps, adminQueueRoutes } from './queue/api.ts';
 import { adminSendingRoutes } from './sendings/api.ts';
 import { operatorSessionRoutes } from './session/api.ts';
+import { type AdminSubscriptionDeps, adminSubscriptionRoutes } from './subscriptions/api.ts';
 import { type AdminSupportDeps, adminSupportRoutes } from './support/api.ts';
 import { type AdminTodayDeps, adminTodayRoutes } from './today/api.ts';
 
@@ -37,7 +38,7 @@ export const operatorGate = ({ config, identity }: GateDeps) => {
   return { authenticate, mayOpenPage };
 };
 
-type AdminDeps = AdminFirmDeps & AdminQueueDeps & AdminSupportDeps & AdminTodayDeps;
+type AdminDeps = AdminFirmDeps & AdminQueueDeps & AdminSubscriptionDeps & AdminSupportDeps & AdminTodayDeps;
 
 /** The sections of /admin: each binds its endpoints of contract/admin/ here. */
 export const adminRoutes = (app: FastifyInstance, deps: AdminDeps): void => {
@@ -45,6 +46,7 @@ export const adminRoutes = (app: FastifyInstance, deps: AdminDeps): void => {
   adminTodayRoutes(app, deps);
   adminFirmRoutes(app, deps);
   adminSupportRoutes(app, deps);
+  adminSubscriptionRoutes(app, deps);
   adminQueueRoutes(app, deps);
   adminSendingRoutes(app, deps);
   adminJournalRoutes(app, deps);

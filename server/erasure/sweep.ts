@@ -5,6 +5,7 @@ import { DAY_MS } from '#contract/time.ts';
 import { dropOldAccesses } from '#server/access-log/index.ts';
 import type { Aside } from '#server/backup/index.ts';
 import { dropPastCalls } from '#server/calls/index.ts';
+import { dropOldInvoices } from '#server/invoices/index.ts';
 import type { MessageId } from '#server/messages/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Trx } from '#server/platform/database.ts';
@@ -33,6 +34,8 @@ export type SweepCounts = {
   calls: number;
   /** Rows of the access log that are older than ACCESS_LOG_MONTHS. */
   accesses: number;
+  /** Invoices that the law wants no longer. */
+  invoices: number;
   /** Copies that a restore set aside more than a week ago. */
   copies: number;
   /** Messages that could not be erased; the next run tries again. */
@@ -81,8 +84,17 @@ export const sweepMessages = async (deps: SweepDeps, signal: AbortSignal): Promi
   const transcripts = await shortenAll(deps, TEXT, now, signal);
   const calls = await deps.db.asSystem((trx) => dropPastCalls(trx, callsUntil(now)));
   const accesses = await deps.db.asSystem((trx) => dropOldAccesses(trx, deps.accessLogMonths, now));
+  const invoices = await deps.db.asSystem((trx) => dropOldInvoices(trx, now));
   const copies = await deps.aside.dropOld(now);
   const failed = deleted.failed + old.failed + sounds.failed + transcripts.failed;
-  const counts = { sounds: sounds.erased, transcripts: transcripts.erased, calls, accesses, copies, failed };
+  const counts = {
+    sounds: sounds.erased,
+    transcripts: transcripts.erased,
+    calls,
+    accesses,
+    invoices,
+    copies,
+    failed,
+  };
   return { deleted: deleted.erased, pastRetention: old.erased, ...counts };
 };

@@ -49,7 +49,7 @@ export const useKey = async (trx: Trx, digest: string, now: Date) => {
   return { userId: key.user_id, scope: key.scope };
 };
 
-/** The active line whose telephone exchange sent this token. Messages of a disabled firm still come in. */
+/** The line whose telephone exchange sent this token: an active one, or one that was closed with a notice. Messages of a disabled firm still come in. */
 export const useIntakeToken = async (
   trx: Trx,
   digest: string,
@@ -61,7 +61,7 @@ export const useIntakeToken = async (
     )
     .selectAll('lines')
     .select(['firm_tokens.id as token_id', 'last_used_at'])
-    .where('lines.active', '=', true)
+    .where((line) => line.or([line('lines.active', '=', true), line('lines.closed_at', 'is not', null)]))
     .executeTakeFirst();
   if (found) await noteUse(trx, found, now);
   return found;

@@ -17,6 +17,7 @@ const PAGES: Partial<Record<ErrorCode, RefusedPage>> = {
   body_too_big: 'trop-grand',
   rate_limited: 'trop-d-envois',
   line_unknown: 'inconnu',
+  line_closed: 'ferme',
 };
 
 const isPortuguese = (request: FastifyRequest): boolean => /[?&]lang=pt\b/.test(request.url);

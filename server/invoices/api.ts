@@ -12,7 +12,7 @@ import { contentOf, shownInvoice } from './view.ts';
 
 const TYPES: Record<InvoiceFile, string> = { pdf: 'application/pdf', xml: 'application/xml; charset=utf-8' };
 
-const sendInvoice = async (
+export const sendInvoice = async (
   reply: FastifyReply,
   row: InvoiceRow | undefined,
   file: InvoiceFile,

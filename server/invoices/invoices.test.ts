@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/platform/ids.ts';
 import { makeFirm } from '#tests/support/factories.ts';
 import { BILLING, type Subscribing, subscribing } from '#tests/support/subscribing.ts';
-import { amountsOf, issueInvoice, vatOf } from './index.ts';
+import { amountsOf, dropOldInvoices, issueInvoice, vatOf } from './index.ts';
 import type { Invoice } from './rules.ts';
 
 let fixture: Subscribing;
@@ -99,4 +99,15 @@ test('outlive their firm, without a link to it', async () => {
   );
   expect(row?.firm_id).toBeNull();
   expect(row?.content).toMatchObject({ buyer: { name: BUYER.name }, totalCents: 9000 });
+});
+
+test('are deleted ten years after the first of January that follows them, and no number is used twice', async () => {
+  const { id } = await makeFirm(fixture.fresh.db);
+  await fixture.fresh.owner('delete from invoices');
+  const last = await issue(id, 'kept-until-2036', '2026-12-31T10:00:00Z');
+  const drop = (iso: string) => fixture.fresh.db.asSystem((trx) => dropOldInvoices(trx, new Date(iso)));
+  expect(await drop('2036-12-31T22:59:00Z')).toBe(0);
+  expect(await drop('2036-12-31T23:00:00Z')).toBe(1);
+  const next = await issue(id, 'another', '2026-12-31T11:00:00Z');
+  expect(Number(next?.number.slice(5))).toBe(Number(last?.number.slice(5)) + 1);
 });

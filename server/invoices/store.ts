@@ -78,6 +78,22 @@ export const invoiceOf = (trx: Trx, firmId: string, id: string): Promise<Invoice
     .where('id', '=', id)
     .executeTakeFirst();
 
+/** Of any firm, for an operator. */
+export const anyInvoice = (trx: Trx, id: string): Promise<InvoiceRow | undefined> =>
+  trx.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The VAT code counts ten years from the first of January after the invoice. */
+const KEPT_YEARS = 10;
+
+/** Deletes the invoices that need not be kept any longer; returns how many. The next number of each year stays. */
+export const dropOldInvoices = async (trx: Trx, now: Date): Promise<number> => {
+  const { numDeletedRows } = await trx
+    .deleteFrom('invoices')
+    .where('year', '<', Number(dateIn(now).slice(0, 4)) - KEPT_YEARS)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};
+
 export const rowByNumber = (trx: Trx, firmId: string, number: string): Promise<InvoiceRow | undefined> => {
   const { year, sequence } = readNumber(number);
   return trx

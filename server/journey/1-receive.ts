@@ -1,6 +1,6 @@
 // Step 1 finds the line of a slug, and the caller's number unless it is the line's own. A call finds its line by the number
 // called, an exchange by its token.
-import { activeLineBySlug, type Line } from '#server/lines/index.ts';
+import { callersLine, type Line } from '#server/lines/index.ts';
 import { callerNumberOf } from '#server/messages/index.ts';
 import type { Database } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
@@ -10,8 +10,9 @@ export type Receive = (slug: string) => Promise<Line>;
 export const openReceive =
   (db: Database): Receive =>
   async (slug) => {
-    const line = await db.asSystem((trx) => activeLineBySlug(trx, slug));
+    const line = await db.asSystem((trx) => callersLine(trx, slug));
     if (!line) throw new Failure('line_unknown');
+    if (line.closed_at) throw new Failure('line_closed');
     return line;
   };
 

@@ -16,7 +16,7 @@ import { limitOf, pageWith } from '#server/platform/pages.ts';
 import { changeSettings, columnsOf } from './change-settings.ts';
 import { findOwnWords } from './find-own-words.ts';
 import { hintsOf, termsWith } from './rules.ts';
-import { activeLineBySlug, type Line, lineById, pageOfLines, sentOutOf } from './store.ts';
+import { callersLine, type Line, lineById, pageOfLines, sentOutOf } from './store.ts';
 import { showOwn, showSettings } from './view.ts';
 
 type Deps = {
@@ -115,8 +115,9 @@ export const lineRoutes = (app: FastifyInstance, deps: Deps): void => {
 
   bind(app, endpoints.describeLine, async ({ params, request }) => {
     await deps.limits.spend(['lineShownPerAddress', request.ip]);
-    const line = await db.asSystem((trx) => activeLineBySlug(trx, params.slug));
+    const line = await db.asSystem((trx) => callersLine(trx, params.slug));
     if (!line) throw new Failure('line_unknown');
+    if (line.closed_at) throw new Failure('line_closed');
     return {
       slug: line.slug,
       firm: line.firm,

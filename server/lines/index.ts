@@ -5,12 +5,14 @@ export { type LineChange, readChange } from './change.ts';
 export { changeSettings, lockToChange, saveChange, type Which, type Writer } from './change-settings.ts';
 export { defaultGreeting, defaultNotice, hintsOf, languagesOf, spokenOn, termsWith } from './rules.ts';
 export {
-  activeLineBySlug,
   allLines,
+  callersLine,
+  closeLines,
   type Line,
   lineById,
   lineByNumber,
   lineBySlug,
   linesOf,
+  reopenLines,
 } from './store.ts';
 export { type Installed, showSettings } from './view.ts';

@@ -13,8 +13,8 @@ export const insertLine = async (trx: Trx, line: NewRow<'lines'>): Promise<void>
   await trx.insertInto('lines').values(line).execute();
 };
 
-/** The active line of a slug, with the name of its firm. */
-export const activeLineBySlug = (trx: Trx, slug: string): Promise<(Line & { firm: string }) | undefined> =>
+/** The line whose page callers open, with the name of its firm: an active one, or one that was closed with a notice. */
+export const callersLine = (trx: Trx, slug: string): Promise<(Line & { firm: string }) | undefined> =>
   trx
     .selectFrom('line_slugs')
     .innerJoin('lines', (join) =>
@@ -27,7 +27,7 @@ export const activeLineBySlug = (trx: Trx, slug: string): Promise<(Line & { firm
       sql<string>`coalesce(firms.name, nullif(accounts.metadata->>'full_name', ''), lines.name)`.as('firm'),
     )
     .where('line_slugs.slug', '=', slug)
-    .where('lines.active', '=', true)
+    .where((line) => line.or([line('lines.active', '=', true), line('lines.closed_at', 'is not', null)]))
     .executeTakeFirst();
 
 /** A firm diverts its calls to the line's number, so the called number identifies the line. */
@@ -156,6 +156,25 @@ export const updateLine = (
         reason: 'a line without its recording_notice cannot be active',
       });
     });
+
+/** Callers of these lines hear a neutral notice from now on, and nothing is stored. */
+export const closeLines = async (trx: Trx, userId: string, now: Date): Promise<void> => {
+  await trx
+    .updateTable('lines')
+    .set({ active: false, closed_at: now })
+    .where('user_id', '=', userId)
+    .where('active', '=', true)
+    .execute();
+};
+
+export const reopenLines = async (trx: Trx, userId: string): Promise<void> => {
+  await trx
+    .updateTable('lines')
+    .set({ active: true, active_since: sql`now()`, silent_since: null, closed_at: null })
+    .where('user_id', '=', userId)
+    .where('closed_at', 'is not', null)
+    .execute();
+};
 
 export const slugTaken = async (trx: Trx, slug: string): Promise<boolean> =>
   (await trx.selectFrom('line_slugs').select('slug').where('slug', '=', slug).executeTakeFirst()) !==

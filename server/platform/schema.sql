@@ -966,10 +966,12 @@ create table invoices (
 );
 CREATE INDEX invoices_firm ON public.invoices USING btree (firm_id, issued_on DESC) WHERE (firm_id IS NOT NULL);
 alter table invoices enable row level security;
+create policy operator_rows on invoices for select to voxlex_operator using (true);
 create policy own_rows on invoices for all to voxlex_web using ((firm_id = my_user_id()));
 create policy owner_only on invoices for all to voxlex_member using (false);
 create policy system_rows on invoices for all to voxlex_system using (true) with check (true);
-grant insert, select on invoices to voxlex_system;
+grant select on invoices to voxlex_operator;
+grant delete, insert, select on invoices to voxlex_system;
 grant select on invoices to voxlex_web;
 
 create table lead_forwards (
@@ -1109,9 +1111,11 @@ create table lines (
   reply_countries text[] not null default '{+32}'::text[],
   texts_a_day integer not null default 50,
   name_in_subject boolean not null default false,
+  closed_at timestamp with time zone,
   constraint lines_pkey PRIMARY KEY (user_id, id),
   constraint lines_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,
   constraint lines_active_with_notice CHECK (((NOT active) OR (btrim(recording_notice) <> ''::text))),
+  constraint lines_closed_inactive CHECK (((closed_at IS NULL) OR (NOT active))),
   constraint lines_keep_days_check CHECK (((keep_days >= 1) AND (keep_days <= 36500))),
   constraint lines_keep_sound_days_check CHECK (((keep_sound_days >= 1) AND (keep_sound_days <= 36500))),
   constraint lines_keep_text_days_check CHECK (((keep_text_days >= 1) AND (keep_text_days <= 36500))),
@@ -1125,7 +1129,7 @@ create policy given_lines on lines for all to voxlex_member using ((id = ANY (CO
 create policy operator_rows on lines for select to voxlex_operator using (true);
 create policy own_rows on lines for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
 create policy system_rows on lines for all to voxlex_system using (true) with check (true);
-grant select (id, user_id, slug, name, number, language, active, active_since, silent_since, sms_reply, keep_days, created_at) on lines to voxlex_operator;
+grant select (id, user_id, slug, name, number, language, active, active_since, silent_since, sms_reply, keep_days, created_at, closed_at) on lines to voxlex_operator;
 grant delete, insert, select, update on lines to voxlex_system;
 grant select, update (name, version, language, greeting, recording_notice, second_language, second_greeting, second_notice, office_hours, closed_on_holidays, spoken_language, own_words, local_only, mail_content, sms_reply, booking_link, form_link, keep_days, keep_sound_days, keep_text_days, updated_at, reply_text_fr, reply_text_nl, reply_text_de, reply_text_en, empty_reply, empty_text_fr, empty_text_nl, empty_text_de, empty_text_en, reply_delay, reply_countries, texts_a_day, name_in_subject) on lines to voxlex_web;
 
@@ -1244,9 +1248,11 @@ create table message_months (
   constraint message_months_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE
 );
 alter table message_months enable row level security;
+create policy operator_rows on message_months for select to voxlex_operator using (true);
 create policy own_rows on message_months for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
 create policy owner_only on message_months for all to voxlex_member using (false);
 create policy system_rows on message_months for all to voxlex_system using (true) with check (true);
+grant select on message_months to voxlex_operator;
 grant delete, insert, select, update on message_months to voxlex_system;
 grant select on message_months to voxlex_web;
 
@@ -1625,7 +1631,9 @@ create table subscription_mails (
   constraint subscription_mails_kind_check CHECK ((kind = ANY (ARRAY['trial_began'::text, 'trial_day_10'::text, 'trial_ends_tomorrow'::text, 'paid'::text, 'failed'::text, 'ended'::text, 'ended_60'::text, 'ended_80'::text, 'closing'::text, 'messages_80'::text, 'messages_100'::text])))
 );
 alter table subscription_mails enable row level security;
+create policy operator_rows on subscription_mails for select to voxlex_operator using (true);
 create policy system_rows on subscription_mails for all to voxlex_system using (true) with check (true);
+grant select on subscription_mails to voxlex_operator;
 grant delete, insert, select, update on subscription_mails to voxlex_system;
 
 create table subscriptions (
@@ -1661,7 +1669,7 @@ create policy operator_rows on subscriptions for select to voxlex_operator using
 create policy own_rows on subscriptions for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
 create policy owner_only on subscriptions for all to voxlex_member using (false);
 create policy system_rows on subscriptions for all to voxlex_system using (true) with check (true);
-grant select (user_id, plan, trial_began_at, trial_ends_at, paid_until, stripe_status, stripe_period_ends_at, stripe_ends_at, closes_on, closed_at) on subscriptions to voxlex_operator;
+grant select, select (user_id, plan, trial_began_at, trial_ends_at, paid_until, stripe_status, stripe_period_ends_at, stripe_ends_at, closes_on, closed_at) on subscriptions to voxlex_operator;
 grant delete, insert, select, update on subscriptions to voxlex_system;
 grant select on subscriptions to voxlex_web;
 

@@ -565,6 +565,7 @@ export type Tables = {
     reply_countries: Generated<string[]>;
     texts_a_day: Generated<number>;
     name_in_subject: Generated<boolean>;
+    closed_at: Date | null;
   };
   link_renewals: {
     id: string;

@@ -115,6 +115,8 @@ export const receiveText = async (
   const keyword = keywordOf(text.body);
   const line = await lineByNumber(trx, text.to);
   if (keyword === null) {
+    // Callers of a closed line heard that nothing is stored.
+    if (line?.closed_at) return null;
     const found = line ? { userId: line.user_id, lineId: line.id } : await lineWritingTo(trx, text.from);
     return found ? { is: 'message', ...found } : null;
   }

@@ -24,10 +24,12 @@ export type SubscriptionDeps = {
   config: Pick<Config, 'CHECKOUT_URL' | 'PUBLIC_URL' | 'STRIPE_SECRET_KEY' | 'SUBSCRIPTION_MAILS'>;
 };
 
-const readSubscription = async (
+type ReadDeps = Pick<SubscriptionDeps, 'config' | 'payments' | 'clock'>;
+
+const subscriptionIn = async (
   trx: Trx,
   row: SubscriptionRow,
-  { config, payments, clock }: SubscriptionDeps,
+  { config, payments, clock }: ReadDeps,
 ): Promise<Subscription> => {
   const now = clock.now();
   const month = monthAt(now);
@@ -43,9 +45,19 @@ const readSubscription = async (
   });
 };
 
+/** Null for a firm whose trial has not begun. */
+export const readSubscription = async (
+  trx: Trx,
+  userId: string,
+  deps: ReadDeps,
+): Promise<Subscription | null> => {
+  const row = await subscriptionRow(trx, userId);
+  return row ? subscriptionIn(trx, row, deps) : null;
+};
+
 export const subscriptionRoutes = (app: FastifyInstance, deps: SubscriptionDeps): void => {
   const { db, clock, limits } = deps;
-  const shown = (trx: Trx, row: SubscriptionRow) => readSubscription(trx, row, deps);
+  const shown = (trx: Trx, row: SubscriptionRow) => subscriptionIn(trx, row, deps);
   const pages = { ...deps, publicUrl: deps.config.PUBLIC_URL };
 
   bind(app, endpoints.getSubscription, async ({ userId, reply }) => {

@@ -1,5 +1,6 @@
 // The subscription of a firm: trial, period, payments, and the messages of the month.
-export { subscriptionRoutes } from './api.ts';
+export { readSubscription, type SubscriptionDeps, subscriptionRoutes } from './api.ts';
+export { announceClosing, closeFirm, closingOf, reopenFirm } from './close-firm.ts';
 export { lookAfterSubscriptions } from './look-after.ts';
 export { queueMailWith, SUBSCRIPTION_MAIL_JOB, subscriptionMailJob } from './mails.ts';
 export { notePaidPeriod } from './note-period.ts';

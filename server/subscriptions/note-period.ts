@@ -13,6 +13,7 @@ import {
 import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { recordChange } from '#server/setting-changes/index.ts';
+import { openAgain } from './close-firm.ts';
 import type { QueueMail } from './mails.ts';
 import { monthsAfter } from './rules.ts';
 import { beginTrial, seatsOf, updateSubscription } from './store.ts';
@@ -68,6 +69,7 @@ export const notePaidPeriod = async (
     },
     now,
   );
+  await openAgain(trx, { ...row, version }, now);
   await deps.queueMail(trx, { userId, kind: 'paid', about: invoice.number, now });
   return { from, to, invoice: invoice.number, totalCents: invoice.totalCents };
 };

@@ -15,6 +15,7 @@ import { defineJob, type JobDefinition, type JobKind } from '#server/jobs/index.
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
+import { openAgain } from './close-firm.ts';
 import type { QueueMail } from './mails.ts';
 import { isRunning, type SubscriptionRow } from './rules.ts';
 import { beginRead, lockSubscription, seatsOf, updateSubscription } from './store.ts';
@@ -90,6 +91,7 @@ const store = async (
   // A read that began later has stored what it saw.
   const fresh = row.stripe_applied < read ? { ...columnsOf(state), stripe_applied: read } : {};
   await updateSubscription(trx, userId, { ...fresh, paid_until: paidUntil });
+  if (state.subscription && isRunning(state.subscription.status)) await openAgain(trx, row, now);
 };
 
 export const cardJob = (deps: CardDeps): JobDefinition => {

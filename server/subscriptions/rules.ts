@@ -1,8 +1,10 @@
 // What follows from the dates of a subscription. Nothing here decides about a message: those of a firm that does not pay
 // arrive, are mailed and stay like all others.
+import { CLOSING_NOTICE_DAYS } from '#contract/admin/subscriptions.ts';
 import { dateIn, momentAt } from '#contract/brussels.ts';
 import {
   FREE_DAYS_WITH_CARD,
+  KEPT_DAYS,
   MESSAGES_PER_SEAT,
   type Plan,
   type Subscription,
@@ -82,6 +84,32 @@ export const stateOf = (period: Period, now: Date): SubscriptionState => {
 export const dayAfterEnd = (period: Period, now: Date): number | null => {
   const end = endOf(period, now);
   return end && end <= now ? daysBetween(dateIn(end), dateIn(now)) + 1 : null;
+};
+
+/**
+ * The lines of a firm close from day 90 after the end on, and not before the days of notice are over since the mail that
+ * announces it went out. A firm that pays again closes never.
+ */
+export const mayClose = (
+  period: Period,
+  announcedAt: Date | null,
+  now: Date,
+): { announce: boolean; close: boolean; reopen: boolean } => {
+  const { closes_on, closed_at } = period;
+  const day = closed_at ? null : dayAfterEnd(period, now);
+  const noticed = announcedAt && now.getTime() - announcedAt.getTime() >= CLOSING_NOTICE_DAYS * DAY_MS;
+  return {
+    announce: closes_on === null && day !== null && day > KEPT_DAYS - CLOSING_NOTICE_DAYS,
+    close:
+      closes_on !== null && noticed === true && day !== null && day >= KEPT_DAYS && dateIn(now) >= closes_on,
+    reopen: closes_on !== null || closed_at !== null,
+  };
+};
+
+/** The day that the announcement names. */
+export const closingDay = (period: Period, now: Date): string => {
+  const left = KEPT_DAYS - (dayAfterEnd(period, now) ?? KEPT_DAYS);
+  return addDays(dateIn(now), Math.max(CLOSING_NOTICE_DAYS, left));
 };
 
 /** What is free or paid already is not charged again: null if the card is charged at once. */

@@ -159,6 +159,18 @@ export const mailRow = (trx: Trx, userId: string, id: string): Promise<MailRow |
     .where('id', '=', id)
     .executeTakeFirst();
 
+/** When the mail went out that announces the closing on this day. */
+export const closingMailSentAt = async (trx: Trx, userId: string, closesOn: string): Promise<Date | null> =>
+  (
+    await trx
+      .selectFrom('subscription_mails')
+      .select('sent_at')
+      .where('user_id', '=', userId)
+      .where('kind', '=', 'closing')
+      .where('about', '=', closesOn)
+      .executeTakeFirst()
+  )?.sent_at ?? null;
+
 export const noteMailSent = async (trx: Trx, userId: string, id: string, now: Date): Promise<void> => {
   await trx
     .updateTable('subscription_mails')

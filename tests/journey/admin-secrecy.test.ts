@@ -7,6 +7,7 @@ import { ask } from '#tests/support/ask-as.ts';
 import { inDatabaseOf } from '#tests/support/installed-database.ts';
 import { trialOf } from '#tests/support/leads.ts';
 import { askAdmin, type SignedInOperator, signInOperator } from '#tests/support/operator.ts';
+import { BILLING } from '#tests/support/subscribing.ts';
 import { CALLER, MARK, type TwoFirms, twoFirms } from '#tests/support/two-firms.ts';
 import { notReached, walkAdmin } from '#tests/support/walk-admin.ts';
 
@@ -40,7 +41,15 @@ beforeAll(async () => {
     ...{ firm: 'Cabinet Nouveau', number: { how: 'later' }, recipients: ['nouveau@exemple.test'] },
   });
   expect(opened.status).toBe(201);
-});
+  const billing = await ask(...([whole, firm, 'PATCH', '/api/subscription', BILLING] as const), {
+    'if-match': (await ask(whole, firm, 'GET', '/api/subscription')).headers.get('etag') ?? '',
+  });
+  expect(billing.status).toBe(200);
+  const paid = await askAdmin(whole.url, operator, 'POST', `/api/admin/firms/${firm.id}/subscription/paid`, {
+    months: 1,
+  });
+  expect(paid.status).toBe(200);
+}, 400_000);
 afterAll(() => fixture?.close());
 
 /** A test call needs a telephone provider; its reply holds the operator's own call. */

@@ -155,7 +155,12 @@ describe('a firm', () => {
     for (const path of ['disable', 'enable', 'invite'])
       expect((await act(`/api/admin/firms/${operator.id}/${path}`)).status).toBe(404);
     expect(
-      (await act(`/api/admin/firms/${operator.id}/erase`, { confirmation: OPERATOR.email })).status,
+      (
+        await act(`/api/admin/firms/${operator.id}/erase`, {
+          confirmation: OPERATOR.email,
+          export_offered: true,
+        })
+      ).status,
     ).toBe(404);
   });
 
@@ -174,9 +179,12 @@ describe('a firm', () => {
 
   test('is erased only after its address was typed', async () => {
     expect((await act(at('/erase'), {})).status).toBe(400);
-    const wrong = await act(at('/erase'), { confirmation: 'autre@exemple.test' });
+    expect((await act(at('/erase'), { confirmation: 'cabinet.dupre@exemple.test' })).status).toBe(400);
+    const wrong = await act(at('/erase'), { confirmation: 'autre@exemple.test', export_offered: true });
     expect([wrong.status, wrong.json.code]).toEqual([409, 'erasure_mistyped']);
-    expect((await act(at('/erase'), { confirmation: ' Cabinet.Dupre@exemple.test' })).status).toBe(200);
+    expect(
+      (await act(at('/erase'), { confirmation: ' Cabinet.Dupre@exemple.test', export_offered: true })).status,
+    ).toBe(200);
     expect((await askAdmin(server.url, operator, 'GET', at())).status).toBe(404);
     const { items } = await (
       await askAdmin(server.url, operator, 'GET', '/api/admin/journal?q=account+erased')

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dateIn } from '#contract/brussels.ts';
 import { openEmbedded } from '#server/adapters/database/embedded/index.ts';
 import { silentLog } from '#server/platform/log.ts';
-import { messagesOf, printedAccount, signIn } from '#tests/support/firm.ts';
+import { leave, messagesOf, printedAccount, signIn } from '#tests/support/firm.ts';
+import { inDatabaseOf } from '#tests/support/installed-database.ts';
 import { greetingOf } from '#tests/support/leads.ts';
 import {
   freePort,
@@ -244,4 +245,38 @@ test('a call with a hidden number, or the firm’s own, is a message without a n
     await provider.tell(target, RECORDING, { CallSid, RecordingStatus: 'completed' });
   }
   await until('three without a number', async () => (await from(null)).length === before + 3);
+});
+
+test('a closed line answers every caller with a neutral notice and stores nothing', async () => {
+  const count = async () => (await messagesOf(server.url, token)).length;
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const { items } = await (await fetch(`${server.url}/api/lines`, { headers })).json();
+  const made = await fetch(`${server.url}/api/lines/${items[0].id}/intake-tokens`, {
+    ...{ method: 'POST', headers, body: JSON.stringify({ name: 'Central' }) },
+  });
+  const { token: intake } = await made.json();
+  const before = await count();
+  await inDatabaseOf(installation, `update lines set active = false, closed_at = now() where slug = 'demo'`);
+  const CallSid = provider.call({ from: '+32470000019', to: FIRM, status: 'in-progress' });
+  const said = await (await provider.tell(target, VOICE, { CallSid, From: '+32470000019', To: FIRM })).text();
+  expect(said).toContain('<Say language="fr-FR">Cette messagerie est fermée.');
+  expect(said).toContain('<Say language="nl-NL">Deze voicemail is gesloten.');
+  expect(said).toMatch(/<Hangup\/><\/Response>$/);
+  expect(said).not.toMatch(/Record|Play|Lambrecht|démonstration/);
+  expect(await settled(CallSid)).toBeUndefined();
+  const refused = async (reply: Response) => [reply.status, (await reply.json()).code];
+  const closed = [410, 'line_closed'];
+  expect(await refused(await fetch(`${server.url}/api/caller-pages/demo`))).toEqual(closed);
+  expect((await fetch(`${server.url}/messagerie/demo`)).status).toBe(200);
+  const sound = new Uint8Array(await convert(speechLikeWav(3), 'webm'));
+  expect(await refused(await leave(server.url, sound))).toEqual(closed);
+  const form = new FormData();
+  form.set('audio', new File([new Uint8Array(wav)], 'msg.wav', { type: 'audio/x-wav' }));
+  const fromExchange = { method: 'POST', body: form, headers: { authorization: `Bearer ${intake}` } };
+  expect(await refused(await fetch(`${server.url}/api/intake/pbx`, fromExchange))).toEqual(closed);
+  await provider.tell(target, '/api/intake/twilio/sms', {
+    ...{ MessageSid: `SM${'0'.repeat(32)}`, From: '+32470000019', To: FIRM, Body: 'Bonjour' },
+  });
+  await inDatabaseOf(installation, `update lines set active = true, closed_at = null where slug = 'demo'`);
+  expect(await count()).toBe(before);
 });

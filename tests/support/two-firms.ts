@@ -19,6 +19,9 @@ export const FORM = {
 /** One installation: a token of one process is valid at the other. */
 const PUBLIC_URL = 'http://voxlex.test';
 
+/** Invoices name it. */
+const COMPANY = { COMPANY_NUMBER: 'BE 0123.456.749' };
+
 export type TwoFirms = Awaited<ReturnType<typeof twoFirms>>;
 
 export const twoFirms = async () => {
@@ -26,7 +29,7 @@ export const twoFirms = async () => {
   speech.text = `Bonjour, c’est urgent, ${MARK} est en garde à vue.`;
   const installation = await makeInstallation();
   /** Runs jobs and answers; the other process only answers. */
-  const whole = await installation.start({ SPEECH_URL: speech.url, PUBLIC_URL, QUICKSTART: '1' });
+  const whole = await installation.start({ SPEECH_URL: speech.url, PUBLIC_URL, QUICKSTART: '1', ...COMPANY });
   const web = await installation.start({ ROLE: 'web', PUBLIC_URL });
   const sound = new Uint8Array(await convert(speechLikeWav(3), 'webm'));
   const firm = person(await signIn(whole.url, printedAccount(whole)));

@@ -17,6 +17,13 @@ export const CallerPage = withBoundary(() => {
   if (state.name === 'loading') return <LoadingPage />;
   if (state.name === 'known') return <LinePage line={state.line} />;
   if (state.name === 'unknown') return <FindLine title={caller.unknownTitle} lead={caller.unknown} />;
+  if (state.name === 'closed')
+    return (
+      <div className="grid gap-3">
+        <h1 className="text-h2">{caller.closedTitle}</h1>
+        <p className="text-ink-2">{caller.closed}</p>
+      </div>
+    );
   return (
     <div className="grid gap-6">
       <h1 className="text-h2">{caller.failedTitle}</h1>

@@ -48,6 +48,8 @@ export const caller = {
   recordedNotice: 'Votre message est enregistré et transcrit automatiquement.',
   unknownTitle: 'Cette messagerie n’existe pas',
   unknown: 'Vérifiez le lien que vous avez reçu, ou saisissez le code de votre cabinet.',
+  closedTitle: 'Cette messagerie est fermée',
+  closed: 'Votre message ne peut pas être enregistré. Joignez votre correspondant par un autre moyen.',
   failedTitle: 'La messagerie ne répond pas',
   retry: 'Réessayer',
   loading: 'Ouverture de la messagerie…',

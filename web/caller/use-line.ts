@@ -10,6 +10,7 @@ export type LineState =
   | { name: 'loading' }
   | { name: 'known'; line: Line }
   | { name: 'unknown' }
+  | { name: 'closed' }
   | { name: 'failed'; message: string };
 
 const client = createClient({ table: publicEndpoints, token: async () => null });
@@ -29,6 +30,7 @@ export const useLine = (): { state: LineState; retry: () => void } => {
       (error: unknown) => {
         if (left.signal.aborted) return;
         if (error instanceof ApiError && error.status === 404) return setState({ name: 'unknown' });
+        if (error instanceof ApiError && error.code === 'line_closed') return setState({ name: 'closed' });
         setState({ name: 'failed', message: error instanceof Error ? error.message : '' });
       },
     );

@@ -50,6 +50,10 @@ export const outcomes: Record<RefusedPage | Sent, Outcome> = {
     text: 'Vérifiez le lien que vous avez reçu, ou saisissez le code de votre cabinet.',
     next: ['Saisir le code de votre cabinet', '/messagerie'],
   },
+  ferme: {
+    heading: 'Cette messagerie est fermée',
+    text: 'Votre message n’a pas été enregistré. Joignez votre correspondant par un autre moyen.',
+  },
   panne: {
     heading: 'L’envoi n’a pas abouti.',
     text: `Une erreur est survenue de notre côté. Réessayez dans une minute, ou écrivez-nous. ${back}`,
@@ -58,7 +62,7 @@ export const outcomes: Record<RefusedPage | Sent, Outcome> = {
 
 const voltar = 'Volte à página anterior do seu navegador: o que escreveu deve continuar lá.';
 
-export const outcomesInPortuguese: Record<Exclude<RefusedPage, 'inconnu'> | 'annonce-recue', Outcome> = {
+export const outcomesInPortuguese: Record<Exclude<RefusedPage, 'inconnu' | 'ferme'> | 'annonce-recue', Outcome> = {
   'annonce-recue': {
     heading: 'Mensagem recebida!',
     text: 'Estamos a configurar o seu atendedor. Receberá o seu código pessoal de ativação por e-mail no prazo de 48h.',

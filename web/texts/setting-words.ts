@@ -129,6 +129,7 @@ const NAMES: Readonly<Record<string, string>> = {
   paid_until: 'Payé jusqu’au',
   plan: 'Formule',
   closes_on: 'Fermeture annoncée',
+  closed_at: 'Ligne fermée le',
   access_until: 'Accès jusqu’au',
   shown_message: 'Message montré',
 };

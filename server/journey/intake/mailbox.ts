@@ -56,7 +56,7 @@ export const mailboxKeeper = (deps: MailboxDeps): MailboxKeeper => ({
     return deps.receive(mailbox).then(
       () => true,
       (error: unknown) => {
-        if (asFailure(error).code === 'line_unknown') return false;
+        if (['line_unknown', 'line_closed'].includes(asFailure(error).code)) return false;
         throw error;
       },
     );

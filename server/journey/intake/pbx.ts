@@ -18,6 +18,7 @@ const lineOf = async ({ db, clock, limits }: PbxDeps, request: FastifyRequest): 
   const line = token
     ? await db.asSystem((trx) => useIntakeToken(trx, tokenHashOf(token), clock.now()))
     : undefined;
+  if (line?.closed_at) throw new Failure('line_closed');
   if (line) return line;
   await limits.spend(['wrongTokenPerAddress', request.ip]);
   throw new Failure('unauthorized', { reason: 'intake token' });

@@ -14,7 +14,7 @@ import { singleFlight } from '#server/platform/single-flight.ts';
 import { callerOf } from '../1-receive.ts';
 import { SETTLE_CALL } from '../settle-call.ts';
 import { one, type Parameters, signedForm, takeForms } from './signed-form.ts';
-import { answerOf, hangUp, RECORDED_PATH, reject } from './twiml.ts';
+import { answerOf, closedAnswer, hangUp, RECORDED_PATH, reject } from './twiml.ts';
 
 export type TwilioDeps = {
   db: Database;
@@ -88,8 +88,11 @@ export const twilioRoutes = (app: FastifyInstance, deps: TwilioDeps): void => {
         if (found?.active && !testing) await note(trx, callSid, parameters, found, { kind: 'call' });
         return { line: found, test: testing };
       });
-      if (!line?.active) deps.log.warn({ code: 'line_unknown' }, 'call to an unknown line');
+      if (!line?.active && !line?.closed_at)
+        deps.log.warn({ code: 'line_unknown' }, 'call to an unknown line');
       reply.type('text/xml; charset=utf-8');
+      if (line?.closed_at)
+        return closedAnswer([line.language, ...(line.second_language ? [line.second_language] : [])]);
       if (!line?.active) return reject();
       const parts = await deps.greetings.parts(line);
       if (test) await deps.db.asSystem((trx) => noteHeard(trx, test, parts));

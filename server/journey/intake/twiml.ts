@@ -25,6 +25,20 @@ export const answerOf = (parts: readonly HeardPart[], publicUrl: string): string
   return document(html`${heard}${record}<Hangup/>`);
 };
 
+/** Of a closed line; it says nothing about the firm. Nothing is recorded. */
+const CLOSED: Readonly<Record<Language, string>> = {
+  fr: 'Cette messagerie est fermée. Votre message ne peut pas être enregistré. Veuillez joindre votre correspondant par un autre moyen.',
+  nl: 'Deze voicemail is gesloten. Uw bericht kan niet worden opgenomen. Gelieve uw contactpersoon op een andere manier te bereiken.',
+  de: 'Diese Mailbox ist geschlossen. Ihre Nachricht kann nicht aufgezeichnet werden. Bitte erreichen Sie Ihren Gesprächspartner auf anderem Wege.',
+  en: 'This voicemail is closed. Your message cannot be recorded. Please reach your contact by another way.',
+};
+
+/** The neutral notice in each language of the line. */
+export const closedAnswer = (languages: readonly string[]): string => {
+  const said = languages.map((language) => say(language, CLOSED[knownLanguage(language) ?? 'fr']));
+  return document(html`${said}<Hangup/>`);
+};
+
 export const noAnswer = (): string => document(html``);
 export const hangUp = (): string => document(html`<Hangup/>`);
 export const reject = (): string => document(html`<Reject/>`);

@@ -31,6 +31,17 @@ export const adminClientEndpoints = {
     'adminSupportSound',
   ),
   ...downloaded(
+    async () => (await import('#contract/admin/subscriptions.ts')).adminSubscriptionEndpoints,
+    'adminSubscription',
+    'adminMarkPaid',
+    'adminAnnounceClosing',
+    'adminCloseFirm',
+    'adminReopenFirm',
+    'adminInvoices',
+    'adminInvoicePdf',
+    'adminInvoiceXml',
+  ),
+  ...downloaded(
     async () => (await import('#contract/admin/journal.ts')).adminJournalEndpoints,
     'adminJournal',
     'exportAdminJournal',

@@ -1,69 +1,44 @@
 // What the operator does with the account of a firm: invite again, disable, enable, erase after its address was typed.
 import { useState } from 'react';
 import type { AdminFirmDetail } from '#contract/admin/firms.ts';
-import { messageOr } from '#web/app/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { Checkbox } from '#web/ui/choice.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { useAdmin } from '../context.ts';
 import { useAct } from '../pieces/act.ts';
-import { admin as texts } from '../texts.ts';
+import { TypedConfirmation } from '../pieces/typed-confirmation.tsx';
 import { words } from './texts.ts';
 
 type EraseProps = { firm: AdminFirmDetail; open: boolean; onClose: () => void };
 
 const EraseDialog = ({ firm, open, onClose }: EraseProps) => {
   const { client, notify, go } = useAdmin();
-  const [typed, setTyped] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const close = () => {
-    setTyped('');
-    setProblem(null);
-    onClose();
-  };
-  const erase = async () => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await client.call('adminEraseFirm', { params: { id: firm.id }, body: { confirmation: typed } });
-      notify(words.erased);
-      go('cabinets');
-    } catch (error) {
-      setProblem(messageOr(error, texts.notDone));
-      setBusy(false);
-    }
-  };
+  const [offered, setOffered] = useState(false);
   return (
-    <Dialog
+    <TypedConfirmation
       open={open}
-      onClose={close}
+      onClose={onClose}
       title={words.eraseTitle(firm.name)}
-      actions={
-        <>
-          <Button kind="quiet" onClick={close}>
-            {texts.cancel}
-          </Button>
-          <Button kind="danger" busy={busy} onClick={() => void erase()}>
-            {words.eraseNow}
-          </Button>
-        </>
-      }
+      action={words.eraseNow}
+      label={words.eraseField}
+      hint={words.eraseHint(firm.email)}
+      ready={offered}
+      work={async (confirmation) => {
+        await client.call('adminEraseFirm', {
+          params: { id: firm.id },
+          body: { confirmation, export_offered: true },
+        });
+        notify(words.erased);
+        go('cabinets');
+      }}
     >
-      <div className="grid gap-4">
-        <p>{words.eraseLead(firm.messages, firm.lines)}</p>
-        <TextField
-          label={words.eraseField}
-          hint={words.eraseHint(firm.email)}
-          error={problem}
-          type="email"
-          autoComplete="off"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </div>
-    </Dialog>
+      <p>{words.eraseLead(firm.messages, firm.lines)}</p>
+      <Checkbox
+        label={words.exportOffered}
+        checked={offered}
+        onChange={(event) => setOffered(event.target.checked)}
+      />
+    </TypedConfirmation>
   );
 };
 

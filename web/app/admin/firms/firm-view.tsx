@@ -13,6 +13,7 @@ import { Loaded } from '../pieces/loaded.tsx';
 import { AccountCard } from './account-card.tsx';
 import { FirmBadge, SubscriptionText } from './badges.tsx';
 import { PromiseCard } from './promise-card.tsx';
+import { SubscriptionCards } from './subscription/subscription-card.tsx';
 import { SupportCard } from './support/support-card.tsx';
 import { words } from './texts.ts';
 
@@ -118,6 +119,7 @@ export const FirmView = ({ id }: { id: string }) => {
               <Lines lines={firm.line_list} />
             </SectionCard>
             <PromiseCard days={firm.days} />
+            <SubscriptionCards firm={firm} />
             <SupportCard firm={firm} />
             <AccountCard firm={firm} />
           </>

@@ -81,7 +81,8 @@ export const words = {
   erase: 'Effacer le cabinet…',
   eraseTitle: (name: string) => `Effacer «\u00a0${name}\u00a0»\u202f?`,
   eraseLead: (messages: number, lines: number) =>
-    `Le compte, ${counted(messages, 'message', 'messages')} et ${counted(lines, 'ligne', 'lignes')} sont effacés pour toujours, avec les enregistrements. Proposez d’abord un export au cabinet.`,
+    `Le compte, ${counted(messages, 'message', 'messages')} et ${counted(lines, 'ligne', 'lignes')} sont effacés pour toujours, avec les enregistrements.`,
+  exportOffered: 'L’export de ses données a été proposé au cabinet.',
   eraseField: 'Adresse e-mail du titulaire',
   eraseHint: (email: string) => `Saisissez ${email} pour confirmer.`,
   eraseNow: 'Effacer pour toujours',

@@ -67,11 +67,6 @@ export const texts = {
     'Par exemple BE\u00a00123.456.749. Les numéros des autres pays de l’Union européenne sont acceptés.',
   invoices: 'Factures',
   invoicesLead: 'En PDF pour vous, et au format Peppol (UBL) pour le logiciel de votre comptable.',
-  noInvoices: 'Aucune facture pour l’instant.',
   invoiceList: 'Vos factures',
-  period: (from: string, to: string) => `du ${from} au ${to}`,
-  pdf: (number: string) => `Facture ${number} en PDF`,
-  xml: (number: string) => `Facture ${number} au format Peppol`,
-  notSaved: 'La facture n’a pas pu être téléchargée.',
   pages: 'Pages des factures',
 } as const;

@@ -1,0 +1,70 @@
+// The subscription of a firm, as the operator sees and settles it: period, count of the month, invoices, closing after day 90.
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { invoicePage } from '../invoices.ts';
+import { pageQuery } from '../paging.ts';
+import { subscription } from '../subscriptions.ts';
+
+/** Days between the mail that announces it and the closing of the lines. */
+export const CLOSING_NOTICE_DAYS = 14;
+export const MOST_PAID_MONTHS = 36;
+
+export const firmSubscription = z.object({
+  /** Null for a firm whose trial has not begun. */
+  subscription: z.nullable(subscription),
+  /** When the mail that announces the closing went out; null before. */
+  announced_at: z.nullable(z.string()),
+  /** What an operator may do now. */
+  may: z.object({ announce: z.boolean(), close: z.boolean(), reopen: z.boolean() }),
+});
+export type FirmSubscription = z.infer<typeof firmSubscription>;
+
+export const paidPeriod = z.strictObject({
+  months: z.number().check(z.int(), z.gte(1), z.lte(MOST_PAID_MONTHS)),
+  /** VAT included; null for the price of the plan. */
+  total_cents: z._default(z.nullable(z.number().check(z.int(), z.gte(1), z.lte(100_000_000))), null),
+});
+
+const ofFirm = z.object({ id: z.uuid() });
+const base = '/api/admin/firms/:id/subscription';
+const act = { method: 'POST', access: 'operator', params: ofFirm, reply: firmSubscription } as const;
+
+export const adminSubscriptionEndpoints = {
+  adminSubscription: endpoint({
+    method: 'GET',
+    path: base,
+    access: 'operator',
+    params: ofFirm,
+    reply: firmSubscription,
+  }),
+  /** Notes a period that was paid by transfer and issues its invoice. */
+  adminMarkPaid: endpoint({ ...act, path: `${base}/paid`, body: paidPeriod }),
+  /** Writes to the firm that its lines close after the days of notice. */
+  adminAnnounceClosing: endpoint({ ...act, path: `${base}/announce` }),
+  /** Closes its lines; `confirmation` is the owner's address as the operator typed it. */
+  adminCloseFirm: endpoint({ ...act, path: `${base}/close`, body: z.object({ confirmation: z.string() }) }),
+  /** Opens its lines again, or takes the announcement back. */
+  adminReopenFirm: endpoint({ ...act, path: `${base}/reopen` }),
+  adminInvoices: endpoint({
+    method: 'GET',
+    path: '/api/admin/firms/:id/invoices',
+    access: 'operator',
+    params: ofFirm,
+    query: pageQuery,
+    reply: invoicePage,
+  }),
+  adminInvoicePdf: endpoint({
+    method: 'GET',
+    path: '/api/admin/invoices/:id/pdf',
+    access: 'operator',
+    params: ofFirm,
+    reply: 'application/pdf',
+  }),
+  adminInvoiceXml: endpoint({
+    method: 'GET',
+    path: '/api/admin/invoices/:id/xml',
+    access: 'operator',
+    params: ofFirm,
+    reply: 'application/xml',
+  }),
+} as const;

@@ -1,0 +1,115 @@
+// The subscription of a firm: plan, period, the month's count, and a period that was paid by transfer.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AdminFirmDetail } from '#contract/admin/firms.ts';
+import { dateIn } from '#contract/brussels.ts';
+import type { Subscription } from '#contract/subscriptions.ts';
+import { groupedText, moneyText } from '#web/texts/figures.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/field.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { useAdmin } from '../../context.ts';
+import { useAct } from '../../pieces/act.ts';
+import { Loaded } from '../../pieces/loaded.tsx';
+import { words as firmWords } from '../texts.ts';
+import { ClosingCard } from './closing-card.tsx';
+import { FirmInvoices } from './firm-invoices.tsx';
+import { words } from './texts.ts';
+
+/** An end is the first moment that is no longer part of it. */
+const lastDay = (iso: string): string =>
+  dateIn(new Date(Date.parse(iso) - 1))
+    .split('-')
+    .reverse()
+    .join('/');
+
+const factsOf = (one: Subscription): [string, string][] => [
+  [words.plan, `${words.plans[one.plan]} · ${firmWords.subscriptions[one.state]}`],
+  [words.ends, one.ends_at === null ? words.noEnd : lastDay(one.ends_at)],
+  ...(one.ended_day === null ? [] : [[words.endedDay, groupedText(one.ended_day)] as [string, string]]),
+  [words.people, groupedText(one.seats)],
+  [
+    words.month,
+    one.month.limit === null
+      ? words.unlimited(groupedText(one.month.messages))
+      : words.counted(groupedText(one.month.messages), groupedText(one.month.limit)),
+  ],
+  [words.byCard, one.by_card ? words.card : words.transfer],
+  [words.billing, one.billing.complete ? words.complete : words.incomplete],
+];
+
+const MONTHS = [1, 3, 6, 12];
+
+const MarkPaid = ({ firmId, one }: { firmId: string; one: Subscription }) => {
+  const { client } = useAdmin();
+  const { busy, act } = useAct('firms');
+  const [months, setMonths] = useState(1);
+  if (one.by_card || one.price_cents === null || !one.billing.complete) return null;
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="w-36">
+          <SelectField
+            label={words.months}
+            size="small"
+            options={MONTHS.map((count) => ({ value: String(count), label: words.monthsOf(count) }))}
+            value={String(months)}
+            onChange={(event) => setMonths(Number(event.target.value))}
+          />
+        </div>
+        <Button
+          size="small"
+          busy={busy !== null}
+          onClick={() =>
+            void act('paid', {
+              work: () => client.call('adminMarkPaid', { params: { id: firmId }, body: { months } }),
+              done: words.paid,
+            })
+          }
+        >
+          {words.markPaid}
+        </Button>
+      </div>
+      <p className="text-label text-ink-3">
+        {words.paidHint(moneyText(one.price_cents * one.seats * months))}
+      </p>
+    </div>
+  );
+};
+
+export const SubscriptionCards = ({ firm }: { firm: AdminFirmDetail }) => {
+  const { client } = useAdmin();
+  const query = useQuery({
+    queryKey: ['admin', 'firms', 'subscription', firm.id],
+    queryFn: ({ signal }) => client.call('adminSubscription', { params: { id: firm.id }, signal }),
+  });
+  return (
+    <Loaded query={query} rows={4}>
+      {(given) => (
+        <>
+          <SectionCard title={words.title} lead={words.lead}>
+            {given.subscription === null ? (
+              <p className="text-table text-ink-2">{words.none}</p>
+            ) : (
+              <>
+                <dl className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-3">
+                  {factsOf(given.subscription).map(([name, value]) => (
+                    <div key={name}>
+                      <dt className="text-label text-ink-3">{name}</dt>
+                      <dd className="font-semibold tabular-nums">{value}</dd>
+                    </div>
+                  ))}
+                </dl>
+                <MarkPaid firmId={firm.id} one={given.subscription} />
+              </>
+            )}
+          </SectionCard>
+          <FirmInvoices firmId={firm.id} />
+          {given.subscription !== null && (
+            <ClosingCard firm={firm} given={given} subscription={given.subscription} />
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+};
