@@ -90,6 +90,16 @@ test('the endpoint of a bucket defaults to Amazon’s endpoint of its region', (
   expect(place('s3://voxlex?region=eu-west-3')?.endpoint).toBe('https://s3.eu-west-3.amazonaws.com');
 });
 
+test('the keys of the provider of payments are refused with OFFLINE=1, unless it is played on this machine', () => {
+  const keys = {
+    ...{ STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x', STRIPE_PRICE_ID: 'price_x' },
+    ...{ COMPANY_NUMBER: 'BE 0123.456.749', ...OFFLINE_BASE },
+  };
+  expect(() => parseConfig(keys)).toThrow(/STRIPE_API_URL is wrong: OFFLINE=1/);
+  expect(parseConfig({ ...keys, STRIPE_API_URL: 'http://127.0.0.1:9001' }).OFFLINE).toBe(true);
+  expect(parseConfig({ ...keys, OFFLINE: '0' }).STRIPE_API_URL).toBe('https://api.stripe.com');
+});
+
 test('the telephone endpoints need both settings and a token that is not empty', () => {
   const sid = 'AC00000000000000000000000000000001';
   expect(parseConfig({ TWILIO_AUTH_TOKEN: 'invented', TWILIO_ACCOUNT_SID: sid }).TWILIO_API_URL).toBe(
