@@ -118,6 +118,19 @@ test('an operator disables and enables a firm, and both acts stand in the journa
   await expect(rows.filter({ hasText: 'Compte désactivé' })).toContainText(OPERATOR.email);
 });
 
+test('a link in a webmail opens the pages', async ({ page, context }) => {
+  await open(page);
+  const mail = 'https://courriel.exemple.test/';
+  await context.route(`${mail}**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<a href="${base}/admin/cabinets">Voir le cabinet</a>` }),
+  );
+  await page.goto(mail);
+  const opened = page.waitForResponse(`${base}/admin/cabinets`);
+  await page.getByRole('link', { name: 'Voir le cabinet' }).click();
+  expect((await opened).status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1, name: 'Cabinets' })).toBeVisible();
+});
+
 test('a firm lets the operators look, names one message, sees who looked, and ends it', async ({
   browser,
 }) => {

@@ -49,9 +49,15 @@ export const openCookies = ({
   const [REFRESH, DEVICE, OPERATOR] = ['refresh', 'device', 'operator'].map(
     (name) => `${prefix}voxlex-${name}`,
   ) as [string, string, string];
-  const give = (reply: FastifyReply, name: string, value: string, ageS: number, path = '/auth/v1'): void => {
+  const give = (
+    reply: FastifyReply,
+    name: string,
+    value: string,
+    ageS: number,
+    { path = '/auth/v1', sameSite = 'Strict' }: { path?: string; sameSite?: 'Strict' | 'Lax' } = {},
+  ): void => {
     const reach = https ? 'Path=/; Secure' : `Path=${path}`;
-    reply.header('set-cookie', `${name}=${value}; ${reach}; Max-Age=${ageS}; HttpOnly; SameSite=Strict`);
+    reply.header('set-cookie', `${name}=${value}; ${reach}; Max-Age=${ageS}; HttpOnly; SameSite=${sameSite}`);
   };
   const carried = (request: FastifyRequest): string | null => readCookie(request, REFRESH);
   const deviceOf = (request: FastifyRequest): Device | null => {
@@ -67,11 +73,13 @@ export const openCookies = ({
       give(reply, REFRESH, session.refresh_token, settings.sessionIdleS);
       const before = deviceOf(request);
       const knows = showedFactor || (before?.personId === session.user.id && before.showedFactor);
-      give(reply, DEVICE, sealer.seal('device', session.user.id, knows ? SHOWED_FACTOR : 0), YEAR_S, '/');
+      const device = sealer.seal('device', session.user.id, knows ? SHOWED_FACTOR : 0);
+      // A link in a webmail opens /admin: Lax comes with such a navigation, never with a request that changes something.
+      give(reply, DEVICE, device, YEAR_S, { path: '/', sameSite: 'Lax' });
       return { ...session, refresh_token: standIn(session.refresh_token) };
     },
     clear: (reply) => give(reply, REFRESH, '', 0),
     operatorToken: (request) => readCookie(request, OPERATOR),
-    giveOperatorToken: (reply, token, ageS) => give(reply, OPERATOR, token, ageS, '/api/admin'),
+    giveOperatorToken: (reply, token, ageS) => give(reply, OPERATOR, token, ageS, { path: '/api/admin' }),
   };
 };

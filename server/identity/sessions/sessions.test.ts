@@ -166,7 +166,7 @@ test('in a browser the JSON contains a placeholder and the cookie the refresh to
   expect(cookie).toMatch(
     /^voxlex-refresh=[\w-]{59}; Path=\/auth\/v1; Max-Age=\d+; HttpOnly; SameSite=Strict$/,
   );
-  expect(device).toMatch(/^voxlex-device=[\w-]{59}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict$/);
+  expect(device).toMatch(/^voxlex-device=[\w-]{59}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
   const body = { refresh_token: session.refresh_token };
   expect((await fixture.post('/token?grant_type=refresh_token', body, origin)).status).toBe(400);
   const withCookie = { ...origin, cookie: cookie.split(';')[0] ?? '' };
@@ -234,7 +234,7 @@ test('over https both cookies have the __Host- prefix', async () => {
       '__Host-voxlex-device',
     ]);
     for (const cookie of cookies)
-      expect(cookie).toMatch(/; Path=\/; Secure; Max-Age=\d+; HttpOnly; SameSite=Strict$/);
+      expect(cookie).toMatch(/; Path=\/; Secure; Max-Age=\d+; HttpOnly; SameSite=(Strict|Lax)$/);
     const { refresh_token } = z.parse(sessionShape, await reply.json());
     const headers = { ...origin, cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') };
     expect((await secure.post('/token?grant_type=refresh_token', { refresh_token }, headers)).status).toBe(
