@@ -55,10 +55,8 @@ test('day 90 stands in «Aujourd’hui»; the line is announced, closed by typed
   context,
 }) => {
   await openFirm(page);
-  await expect(page.getByText('Sans abonnement')).toBeVisible();
   await page
-    .getByRole('link', { name: /Cabinet de démonstration/ })
-    .first()
+    .getByRole('link', { name: /^Sans abonnement Cabinet de démonstration/ })
     .click();
   const closing = region(page, 'Fermeture de la ligne');
   await closing.getByRole('button', { name: 'Annoncer la fermeture' }).click();

@@ -55,7 +55,8 @@ export const possiblyEnded = async (trx: Trx, days: number): Promise<SubscribedF
     select firms.id, ${FIRM} as firm, trial_began_at, trial_ends_at, paid_until, stripe_status, stripe_ends_at,
       stripe_period_ends_at, closes_on, closed_at
     from subscriptions found ${FIRMS}
-    where closed_at is null and greatest(trial_ends_at, paid_until, stripe_ends_at) < now() - make_interval(days => ${days})`.execute(
+    where found.closed_at is null and (not owner.operator or exists (select from lines where lines.user_id = firms.id))
+      and greatest(trial_ends_at, paid_until, stripe_ends_at) < now() - make_interval(days => ${days})`.execute(
     trx,
   );
   return rows;
