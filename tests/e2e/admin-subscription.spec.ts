@@ -74,13 +74,13 @@ test('day 90 stands in «Aujourd’hui»; the line is announced, closed by typed
   );
   await page.reload();
   await closing.getByRole('button', { name: 'Fermer la ligne…' }).click();
-  await page.getByLabel('Adresse e-mail du titulaire').fill('autre@exemple.test');
+  await page.getByRole('dialog').getByLabel('Adresse e-mail du titulaire').fill('autre@exemple.test');
   await page.getByRole('button', { name: 'Fermer la ligne', exact: true }).click();
   await expect(
     page.getByText('L’adresse saisie n’est pas celle du titulaire. Rien n’a été fermé.'),
   ).toBeVisible();
   await expectNoFaultAnywhere(page, 'typed confirmation');
-  await page.getByLabel('Adresse e-mail du titulaire').fill(printedAccount(server).email);
+  await page.getByRole('dialog').getByLabel('Adresse e-mail du titulaire').fill(printedAccount(server).email);
   await page.getByRole('button', { name: 'Fermer la ligne', exact: true }).click();
   await expect(closing.getByText(/^Fermée depuis le/)).toBeVisible();
   await expectNoFaultAnywhere(page, 'closed firm');

@@ -106,7 +106,7 @@ test('an operator disables and enables a firm, and both acts stand in the journa
   await expect(page.getByText('Le compte est réactivé.')).toBeVisible();
   await page.getByRole('button', { name: 'Effacer le cabinet…' }).click();
   await page.getByLabel('L’export de ses données a été proposé au cabinet.').check();
-  await page.getByLabel('Adresse e-mail du titulaire').fill('autre@exemple.test');
+  await page.getByRole('dialog').getByLabel('Adresse e-mail du titulaire').fill('autre@exemple.test');
   await page.getByRole('button', { name: 'Effacer pour toujours' }).click();
   await expect(
     page.getByText('L’adresse saisie n’est pas celle du titulaire. Rien n’a été effacé.'),
