@@ -119,6 +119,32 @@ test('the first charge makes it active, with an invoice to download and a mail',
   expect(await mailsAbout(/^Facture /)).toHaveLength(1);
 });
 
+test('80 % and 100 % of the messages of the month are said above the messages, and none is refused', async ({
+  page,
+}) => {
+  // Erased messages still count.
+  const count = (erased: number) =>
+    pool.query(
+      `insert into message_months (user_id, month, erased)
+       select user_id, date_trunc('month', now() at time zone 'Europe/Brussels')::date, $1 from subscriptions
+       on conflict (user_id, month) do update set erased = $1`,
+      [erased],
+    );
+  await open(page);
+  for (const [erased, said] of [
+    [245, /^80.% des messages compris ce mois-ci sont atteints/],
+    [300, /^Les messages compris ce mois-ci sont atteints/],
+  ] as const) {
+    await count(erased);
+    await page.goto(`${base}/dashboard`);
+    await expect(page.getByText(said)).toBeVisible();
+    await expectNoFaultAnywhere(page, `banner at ${erased}`);
+  }
+  const webm = new Uint8Array(await convert(speechLikeWav(3), 'webm'));
+  expect((await leave(server.url, webm, { caller: '0470 00 00 45' })).status).toBe(201);
+  await count(0);
+});
+
 test('a refused card is said above the messages, and nothing is lost', async ({ page }) => {
   const [there] = stripe.subscriptions;
   if (!there) throw new Error('no subscription');
