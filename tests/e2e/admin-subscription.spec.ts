@@ -55,9 +55,7 @@ test('day 90 stands in «Aujourd’hui»; the line is announced, closed by typed
   context,
 }) => {
   await openFirm(page);
-  await page
-    .getByRole('link', { name: /^Sans abonnement Cabinet de démonstration/ })
-    .click();
+  await page.getByRole('link', { name: /^Sans abonnement Cabinet de démonstration/ }).click();
   const closing = region(page, 'Fermeture de la ligne');
   await closing.getByRole('button', { name: 'Annoncer la fermeture' }).click();
   await expect(closing.getByText(/^Annoncée pour le/)).toBeVisible();
