@@ -19,7 +19,6 @@ import { Failure } from '#server/platform/failure.ts';
 import { limitOf, pageWith } from '#server/platform/pages.ts';
 import {
   announceClosing,
-  asksFirms,
   closeFirm,
   closingOf,
   notePaidPeriod,
@@ -27,6 +26,7 @@ import {
   readSubscription,
   reopenFirm,
   type SubscriptionDeps,
+  sendsSubscriptionMails,
 } from '#server/subscriptions/index.ts';
 
 export type AdminSubscriptionDeps = Pick<SubscriptionDeps, 'payments'> & {
@@ -64,7 +64,7 @@ export const adminSubscriptionRoutes = (app: FastifyInstance, deps: AdminSubscri
 
   bind(app, adminEndpoints.adminMarkPaid, ({ params, body }) => {
     const period = { userId: params.id, months: body.months, totalCents: body.total_cents, now: clock.now() };
-    const queueMail = queueMailWith(jobs, asksFirms(config));
+    const queueMail = queueMailWith(jobs, sendsSubscriptionMails(config));
     return act(params.id, 'period marked as paid', (trx) =>
       notePaidPeriod(trx, period, { company: config, queueMail }),
     );
