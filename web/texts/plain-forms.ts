@@ -62,7 +62,10 @@ export const outcomes: Record<RefusedPage | Sent, Outcome> = {
 
 const voltar = 'Volte à página anterior do seu navegador: o que escreveu deve continuar lá.';
 
-export const outcomesInPortuguese: Record<Exclude<RefusedPage, 'inconnu' | 'ferme'> | 'annonce-recue', Outcome> = {
+export const outcomesInPortuguese: Record<
+  Exclude<RefusedPage, 'inconnu' | 'ferme'> | 'annonce-recue',
+  Outcome
+> = {
   'annonce-recue': {
     heading: 'Mensagem recebida!',
     text: 'Estamos a configurar o seu atendedor. Receberá o seu código pessoal de ativação por e-mail no prazo de 48h.',

@@ -22,7 +22,8 @@ const answerTo = (failure: Failure): Error => {
   if (failure.code === 'audio_too_big') return refusal(552, 'The recording is too big');
   if (failure.code === 'not_audio' || failure.code === 'bad_audio_empty')
     return refusal(554, 'No recording in this mail');
-  if (failure.code === 'line_unknown' || failure.code === 'line_closed') return refusal(550, 'No such mailbox');
+  if (failure.code === 'line_unknown' || failure.code === 'line_closed')
+    return refusal(550, 'No such mailbox');
   if (failure.code === 'bad_request') return refusal(554, 'This mail cannot be read');
   if (failure.code === 'rate_limited') return refusal(450, 'Too many mails, try again later');
   return refusal(451, 'Not stored, try again later');
