@@ -10,6 +10,7 @@ import { momentText } from '#web/texts/figures.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ContactHolds } from './contact-holds.tsx';
 import { nameOf } from './contact-list.tsx';
 import { useContacts } from './context.ts';
 import { EditDialog } from './edit-dialog.tsx';
@@ -207,6 +208,7 @@ const Shown = ({ contact, onList }: { contact: Contact; onList: () => void }) =>
         </Banner>
       )}
       <Facts contact={contact} isOwner={isOwner} />
+      <ContactHolds id={contact.id} />
       <Timeline contact={contact} />
       {opened === 'edit' && <EditDialog contact={contact} onSaved={show} onClose={() => setOpened(null)} />}
       {opened === 'merge' && (

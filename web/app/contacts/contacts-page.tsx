@@ -17,6 +17,13 @@ const partyEndpoints = downloaded(
   'addAdverseParty',
 );
 
+const holdEndpoints = downloaded(
+  async () => (await import('#contract/endpoints-holds.ts')).holdEndpoints,
+  'listHolds',
+  'addHold',
+  'releaseHold',
+);
+
 export const ContactsPage = withBoundary(() => {
   const { account, keeper } = useAccount();
   const logout = useSignedInOnly(account);
@@ -28,7 +35,7 @@ export const ContactsPage = withBoundary(() => {
         ? null
         : {
             id,
-            client: accountClient(keeper, { ...contactPageEndpoints, ...partyEndpoints }),
+            client: accountClient(keeper, { ...contactPageEndpoints, ...partyEndpoints, ...holdEndpoints }),
             cache: createQueryClient(),
           },
     [id, keeper],

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Contact } from '#contract/contacts.ts';
-import { messageOr } from '#web/app/api/api-error.ts';
+import { refusalOr } from '#web/app/shell/hold-texts.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -26,7 +26,7 @@ export const ForgetDialog = ({ contact, onForgotten, onClose }: ForgetProps) => 
       notify(words.forgotten);
       onForgotten();
     } catch (error) {
-      setRefusal(messageOr(error, words.notSaved));
+      setRefusal(refusalOr(error, words.notSaved));
       setBusy(false);
     }
   };

@@ -10,6 +10,7 @@ export const keys = {
   lists: ['messages', 'list'] as const,
   history: (id: string) => ['messages', 'history', id] as const,
   handOvers: (id: string) => ['messages', 'hand-overs', id] as const,
+  holds: (id: string) => ['messages', 'holds', id] as const,
   readings: (id: string) => ['messages', 'readings', id] as const,
   notes: (id: string) => ['messages', 'notes', id] as const,
   viewings: ['messages', 'viewings'] as const,

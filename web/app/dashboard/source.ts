@@ -9,6 +9,7 @@ import type { Escalation } from '#contract/escalations.ts';
 import type { LiveEvent } from '#contract/events.ts';
 import type { FormApproval, MessageForm } from '#contract/forms.ts';
 import type { HandOver, NewHandOver, OutsideAddress } from '#contract/hand-overs.ts';
+import type { Hold } from '#contract/holds.ts';
 import type { Member } from '#contract/members.ts';
 import type { PageQuery } from '#contract/paging.ts';
 import type { Spoken } from '#contract/spoken.ts';
@@ -68,9 +69,13 @@ export type MessageActs = {
   withdrawHandOver(handOverId: string): Promise<unknown>;
   outsideAddresses(signal?: AbortSignal): Promise<OutsideAddress[]>;
   people(signal?: AbortSignal): Promise<Colleague[]>;
-  /** The owner's: who may see the message beside the owner; null for all to whom its line is given. */
   /** Who read the message, the newest first. */
   readings(id: string, signal?: AbortSignal): Promise<Pick<AccessPage, 'items' | 'total'>>;
+  /** What keeps the message from erasure. */
+  holds(id: string, signal?: AbortSignal): Promise<readonly Hold[]>;
+  hold(id: string, reason: string): Promise<unknown>;
+  releaseHold(holdId: string): Promise<unknown>;
+  /** The owner's: who may see the message beside the owner; null for all to whom its line is given. */
   access(id: string, signal?: AbortSignal): Promise<{ person_ids: string[] | null }>;
   setAccess(id: string, personIds: string[] | null): Promise<unknown>;
 };

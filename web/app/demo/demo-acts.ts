@@ -96,6 +96,9 @@ export const demoActs = ({ now, message, patch, visit, viewings }: Store) => {
   const source: MessageActs = {
     ...handOvers,
     readings: async () => ({ items: [], total: 0 }),
+    holds: async () => [],
+    hold: async () => {},
+    releaseHold: async () => {},
     people: async () => [],
     access: async () => ({ person_ids: null }),
     setAccess: async () => {},

@@ -3,6 +3,7 @@
 import { accessLogEndpoints } from '#contract/endpoints-access-log.ts';
 import { actEndpoints } from '#contract/endpoints-acts.ts';
 import { handOverEndpoints } from '#contract/endpoints-hand-overs.ts';
+import { holdEndpoints } from '#contract/endpoints-holds.ts';
 import { memberEndpoints } from '#contract/endpoints-members.ts';
 import type { ClientFor, MessageActs } from '../source.ts';
 
@@ -14,6 +15,7 @@ export const actSource = (clientFor: ClientFor): MessageActs => {
     ...memberEndpoints,
     ...handOverEndpoints,
     ...accessLogEndpoints,
+    ...holdEndpoints,
   });
   return {
     history: (id, query, signal) =>
@@ -39,6 +41,11 @@ export const actSource = (clientFor: ClientFor): MessageActs => {
       (await client.call('listOutsideAddresses', { ...signalOf(signal) })).items,
     readings: (voicemail_id, signal) =>
       client.call('listAccesses', { query: { voicemail_id }, ...signalOf(signal) }),
+    holds: async (voicemail_id, signal) =>
+      (await client.call('listHolds', { query: { voicemail_id, page_size: 100 }, ...signalOf(signal) }))
+        .items,
+    hold: (voicemail_id, reason) => client.call('addHold', { body: { voicemail_id, reason } }),
+    releaseHold: (id) => client.call('releaseHold', { params: { id } }),
     people: async (signal) =>
       (await client.call('listMembers', { query: { page_size: 100 }, ...signalOf(signal) })).items.flatMap(
         ({ person_id, ...rest }) => (person_id === null ? [] : { ...rest, person_id }),

@@ -44,6 +44,8 @@ const ReferencesPart = lazyPart(() => import('./references-part.tsx'));
 
 const FormPart = lazyPart(() => import('../forms/form-part.tsx'));
 
+const HoldPart = lazyPart(() => import('../acts/hold-part.tsx'));
+
 const HandOverPart = lazyPart(() => import('../hand-overs/hand-over-part.tsx'));
 
 const isUrgent = (message: Voicemail): boolean => analysisOf(message, 'urgency') === 'Urgent';
@@ -201,6 +203,7 @@ const MessageDetails = ({ message, typed, sound, called, onAnswered, onRemove }:
           <NotesPart message={message} />
           <HistoryPart message={message} />
           <ReadersPart message={message} />
+          <HoldPart message={message} />
           <Part title={details.analysis}>
             <AnalysisRows message={message} />
           </Part>
