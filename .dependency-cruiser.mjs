@@ -49,6 +49,7 @@ const PLACED = {
   jose: [['jose'], ['^server/identity/signing/']],
   uqr: [['uqr'], ['^server/identity/factors/']],
   pdfkit: [['pdfkit'], ['^server/platform/pdf\\.ts$']],
+  yazl: [['yazl'], ['^server/platform/zip\\.ts$']],
   pino: [['pino'], ['^server/platform/log\\.ts$']],
   'prom-client': [['prom-client'], ['^server/platform/metrics\\.ts$']],
 };

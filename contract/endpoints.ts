@@ -6,6 +6,7 @@ import { adversePartyEndpoints } from './endpoints-adverse-parties.ts';
 import { bulkEndpoints } from './endpoints-bulk.ts';
 import { contactEndpoints } from './endpoints-contacts.ts';
 import { escalationEndpoints } from './endpoints-escalations.ts';
+import { exportEndpoints } from './endpoints-export.ts';
 import { firmEndpoints } from './endpoints-firms.ts';
 import { formEndpoints } from './endpoints-forms.ts';
 import { handedMessageEndpoints, handOverEndpoints } from './endpoints-hand-overs.ts';
@@ -39,6 +40,7 @@ export const endpoints = {
   ...handOverEndpoints,
   ...handedMessageEndpoints,
   ...holdEndpoints,
+  ...exportEndpoints,
   ...contactEndpoints,
   ...firmEndpoints,
   ...adversePartyEndpoints,

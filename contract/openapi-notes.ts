@@ -7,6 +7,7 @@ import { adversePartyNotes } from './openapi-notes-adverse-parties.ts';
 import { bulkNotes } from './openapi-notes-bulk.ts';
 import { contactNotes } from './openapi-notes-contacts.ts';
 import { eventNotes } from './openapi-notes-events.ts';
+import { exportNotes } from './openapi-notes-export.ts';
 import { formNotes } from './openapi-notes-forms.ts';
 import { handOverNotes } from './openapi-notes-hand-overs.ts';
 import { holdNotes } from './openapi-notes-holds.ts';
@@ -25,6 +26,7 @@ export const openApiNotes: Readonly<Record<EndpointName, EndpointNotes>> = {
   ...bulkNotes,
   ...contactNotes,
   ...eventNotes,
+  ...exportNotes,
   ...formNotes,
   ...handOverNotes,
   ...holdNotes,

@@ -21,6 +21,7 @@ import { adminDepsOf } from './compose-admin.ts';
 import { contactRoutes } from './contacts/index.ts';
 import { escalationRoutes } from './escalations/index.ts';
 import { eventRoutes, openStreamCounts } from './events/index.ts';
+import { firmExportRoutes } from './firm-export/index.ts';
 import { authenticateWith, firmTokenRoutes } from './firm-tokens/index.ts';
 import { formRoutes } from './forms/index.ts';
 import { greetingRoutes } from './greetings/index.ts';
@@ -128,6 +129,7 @@ export const createWeb = async (app: App, isStopping: () => boolean): Promise<Fa
     resendText: resendTextWith(app),
   });
   bulkRoutes(http, app);
+  firmExportRoutes(http, app);
   holdRoutes(http, { ...app, updated: notifier.updated });
   handOverRoutes(http, { ...app, updated: notifier.updated });
   lineRoutes(http, { ...app, wouldGo: app.erasure.wouldGo });

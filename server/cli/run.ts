@@ -6,6 +6,7 @@ import { parseConfig, WrongSetting } from '#server/platform/config.ts';
 import { Failure } from '#server/platform/failure.ts';
 import type { Command, CommandInput, Outcome, StandaloneCommand } from './command.ts';
 import { accessCommands } from './commands/access.ts';
+import { accountCommands } from './commands/account-export.ts';
 import { analyserCommands } from './commands/analyser.ts';
 import { auditCommands } from './commands/audit.ts';
 import { backupCommands } from './commands/backup.ts';
@@ -30,6 +31,7 @@ import { userCommands } from './commands/user.ts';
 
 const COMMANDS: readonly (Command | StandaloneCommand)[] = [
   ...userCommands,
+  ...accountCommands,
   ...memberCommands,
   ...numberCommands,
   ...auditCommands,

@@ -93,6 +93,8 @@ export const BUDGETS = {
   /** Acts on many messages, and their undo. */
   bulkPerAccount: { who: 'account', limit: 120, windowS: HOUR },
 
+  /** Everything of the firm with its recordings. */
+  firmExportPerAccount: { who: 'account', limit: 6, windowS: HOUR },
   exportPerAccount: { who: 'account', limit: 60, windowS: HOUR },
 } as const satisfies Record<string, Budget>;
 

@@ -68,6 +68,8 @@ const OWN: Record<Exclude<OfUser, WithId>, (server: Running) => Promise<string>>
   withdrawSupportAccess: async (server) =>
     (await ask(server, stranger, 'DELETE', '/api/support-access')).text(),
   giveSupportAccess: refused(404, '/api/support-access', () => ({ hours: 1, voicemail_id: ids.message })),
+  exportFirm: async (server) =>
+    Buffer.from(await (await ask(server, stranger, 'GET', '/api/export')).arrayBuffer()).toString('latin1'),
   importContacts: refused(415, '/api/contacts/import', () => ({})),
   listContactImports: readNone(() => '/api/contacts/imports'),
   listContacts: readNone(() => '/api/contacts?q=perroquet'),

@@ -29,6 +29,13 @@ export const sectionEndpoints = {
     'listAccesses',
     'exportAccesses',
   ),
+  ...downloaded(async () => (await import('#contract/endpoints-export.ts')).exportEndpoints, 'exportFirm'),
+  ...downloaded(
+    async () => (await import('#contract/endpoints-holds.ts')).holdEndpoints,
+    'listHolds',
+    'addHold',
+    'releaseHold',
+  ),
   ...downloaded(
     async () => (await import('#contract/endpoints-members.ts')).memberEndpoints,
     'listMembers',

@@ -2,7 +2,8 @@
 import { type FormEvent, useState } from 'react';
 import { type CallerKept, callerErasure, callerWish } from '#contract/callers.ts';
 import { formatPhone } from '#contract/phone.ts';
-import { ApiError, messageOr } from '#web/app/api/api-error.ts';
+import { ApiError } from '#web/app/api/api-error.ts';
+import { refusalOr } from '#web/app/shell/hold-texts.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -18,7 +19,7 @@ type Refusal = { field: string | null; sentence: string };
 
 const refusalIn = (error: unknown): Refusal => ({
   field: error instanceof ApiError && typeof error.details.field === 'string' ? error.details.field : null,
-  sentence: messageOr(error, settings.notSaved),
+  sentence: refusalOr(error, settings.notSaved),
 });
 
 const Kept = ({ kept }: { kept: CallerKept }) => (

@@ -1,4 +1,8 @@
 // Texts of «Conserver».
+import * as z from 'zod/mini';
+import { callerWish } from '#contract/callers.ts';
+import { newHold } from '#contract/holds.ts';
+
 const count = (of: number, one: string, many: string): string => `${of}\u00a0${of === 1 ? one : many}`;
 
 export const words = {
@@ -30,6 +34,23 @@ export const words = {
     lead: 'Ces durées effacent des données déjà conservées. L’effacement commence dans l’heure et ne peut pas être annulé.',
     confirm: 'Enregistrer et effacer',
   },
+  holds: {
+    title: 'Effacements suspendus',
+    lead: 'En cas de contestation ou de demande de l’Ordre\u202f: ce qui figure ici n’est ni supprimé ni effacé, quelles que soient les durées, jusqu’à ce que vous leviez la suspension. Un message ou un contact se suspend aussi depuis sa propre page.',
+    empty: 'Aucun effacement n’est suspendu.',
+    pages: 'Pages des suspensions',
+    number: 'Numéro à conserver',
+    reason: 'Motif de la suspension',
+    hold: 'Suspendre l’effacement de ce numéro',
+  },
+  everything: {
+    title: 'Emporter vos données',
+    lead: 'Tout ce que Voxlex conserve pour votre cabinet, dans un seul fichier\u202f: les enregistrements, des pages à lire et à écouter sans connexion, et chaque donnée dans un format lisible par un autre logiciel. L’export figure dans le journal des consultations.',
+    save: 'Tout exporter (.zip)',
+    working:
+      'Export en cours. Selon le nombre de messages, il dure de quelques secondes à plusieurs minutes\u202f: gardez cette page ouverte.',
+    failed: 'L’export n’a pas pu être établi. Veuillez réessayer.',
+  },
   caller: {
     title: 'Effacer les données d’un appelant',
     lead: 'À la demande d’une personne\u202f: tous ses messages, sur toutes vos lignes, avec leurs enregistrements, textes et analyses. Les e-mails déjà reçus par votre cabinet restent dans vos boîtes.',
@@ -51,3 +72,6 @@ export const words = {
     done: (messages: number) => `Effacé\u202f: ${count(messages, 'message', 'messages')}.`,
   },
 } as const;
+
+/** The fields of the card, for their sentences. */
+export const newNumberHold = z.object({ number: callerWish.shape.number, reason: newHold.shape.reason });

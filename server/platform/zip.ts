@@ -1,0 +1,32 @@
+// A zip file as a stream: an entry is made when the one before it was read, so that memory does not grow with the file.
+import { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+
+export type ZipEntry = {
+  name: string;
+  /** False for sound, which is compressed already. */
+  compress: boolean;
+  bytes: Buffer | AsyncIterable<string>;
+};
+
+const added = (zip: ZipFile, { name, compress, bytes }: ZipEntry, mtime: Date): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const source = Readable.from(Buffer.isBuffer(bytes) ? [bytes] : bytes);
+    source.on('end', resolve).on('error', reject);
+    zip.addReadStream(source, name, { compress, mtime, mode: 0o100_600 });
+  });
+
+/** A failure destroys the stream, so that no truncated file looks complete. */
+export const zipOf = (entries: AsyncIterable<ZipEntry>, mtime: Date): Readable => {
+  const zip = new ZipFile();
+  const output = new Readable().wrap(zip.outputStream);
+  const fill = async () => {
+    for await (const entry of entries) {
+      if (output.destroyed) return;
+      await added(zip, entry, mtime);
+    }
+    zip.end();
+  };
+  fill().catch((error: Error) => output.destroy(error));
+  return output;
+};
