@@ -3,6 +3,7 @@ import { accessEndpoints } from './endpoints-access.ts';
 import { accessLogEndpoints } from './endpoints-access-log.ts';
 import { actEndpoints } from './endpoints-acts.ts';
 import { adversePartyEndpoints } from './endpoints-adverse-parties.ts';
+import { agreementEndpoints } from './endpoints-agreements.ts';
 import { bulkEndpoints } from './endpoints-bulk.ts';
 import { contactEndpoints } from './endpoints-contacts.ts';
 import { escalationEndpoints } from './endpoints-escalations.ts';
@@ -41,6 +42,7 @@ export const endpoints = {
   ...handedMessageEndpoints,
   ...holdEndpoints,
   ...exportEndpoints,
+  ...agreementEndpoints,
   ...contactEndpoints,
   ...firmEndpoints,
   ...adversePartyEndpoints,

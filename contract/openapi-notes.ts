@@ -4,6 +4,7 @@ import type { ErrorCode } from './errors.ts';
 import { accessLogNotes } from './openapi-notes-access-log.ts';
 import { actNotes } from './openapi-notes-acts.ts';
 import { adversePartyNotes } from './openapi-notes-adverse-parties.ts';
+import { agreementNotes } from './openapi-notes-agreements.ts';
 import { bulkNotes } from './openapi-notes-bulk.ts';
 import { contactNotes } from './openapi-notes-contacts.ts';
 import { eventNotes } from './openapi-notes-events.ts';
@@ -23,6 +24,7 @@ export const openApiNotes: Readonly<Record<EndpointName, EndpointNotes>> = {
   ...accessLogNotes,
   ...actNotes,
   ...adversePartyNotes,
+  ...agreementNotes,
   ...bulkNotes,
   ...contactNotes,
   ...eventNotes,

@@ -27,6 +27,8 @@ export const SETTING_CHANGE_SUBJECTS = [
   'message',
   /** What is kept from erasure: without the caller and the reason. */
   'hold',
+  /** The data-processing agreement, by its version. */
+  'agreement',
   /** Named nowhere: the erasure of one caller's data. */
   'caller',
 ] as const;

@@ -29,6 +29,7 @@ select create_distributed_table('firms', 'id');
 select create_distributed_table('access_log', 'user_id', colocate_with => 'firms');
 select create_distributed_table('account_openings', 'user_id', colocate_with => 'firms');
 select create_distributed_table('adverse_parties', 'user_id', colocate_with => 'firms');
+select create_distributed_table('agreements', 'user_id', colocate_with => 'firms');
 select create_distributed_table('alerts', 'user_id', colocate_with => 'firms');
 select create_distributed_table('audio_files', 'user_id', colocate_with => 'firms');
 select create_distributed_table('bulk_acts', 'user_id', colocate_with => 'firms');

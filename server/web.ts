@@ -13,6 +13,7 @@ import type { Signed } from './adapters/telephony/port.ts';
 import { signedAs } from './adapters/telephony/twilio-calls.ts';
 import { adminIntakeRoutes, adminRoutes, operatorGate } from './admin/index.ts';
 import { adversePartyRoutes } from './adverse-parties/index.ts';
+import { agreementRoutes } from './agreements/index.ts';
 import { openAssistant } from './assistant/index.ts';
 import { bulkRoutes } from './bulk-acts/index.ts';
 import { callerRoutes } from './callers/index.ts';
@@ -130,6 +131,7 @@ export const createWeb = async (app: App, isStopping: () => boolean): Promise<Fa
   });
   bulkRoutes(http, app);
   firmExportRoutes(http, app);
+  agreementRoutes(http, app);
   holdRoutes(http, { ...app, updated: notifier.updated });
   handOverRoutes(http, { ...app, updated: notifier.updated });
   lineRoutes(http, { ...app, wouldGo: app.erasure.wouldGo });

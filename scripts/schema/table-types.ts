@@ -4,6 +4,7 @@ import type { Query } from './catalogue.ts';
 /** The types of columns that the catalogue knows only as JSON. */
 const JSON_TYPES: Record<string, string> = {
   'accounts.metadata': 'Record<string, unknown>',
+  'agreements.content': 'ProtectionSection[]',
   'bulk_acts.act': 'Record<string, unknown>',
   'contact_acts.moved': 'ContactMove',
   'contact_import_lines.card': 'Record<string, unknown>',
@@ -45,6 +46,7 @@ const TYPES: Record<string, string> = {
 const HEAD = `// Generated from the schema by scripts/schema.ts; a test checks that it is up to date.
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type { ContactMove } from '#contract/contacts.ts';
+import type { ProtectionSection } from '#contract/data-protection.ts';
 import type { OfficeHours } from '#contract/line-settings.ts';
 import type { Weights } from '#contract/priority-values.ts';
 import type { QuietHours } from '#contract/recipients.ts';

@@ -68,6 +68,7 @@ export const EXPORTED: Readonly<Record<string, ExportedTable>> = {
   hand_overs: { file: 'transmissions', title: 'Les messages transmis à des confrères' },
   outside_addresses: { file: 'confreres', title: 'Les adresses des confrères' },
   holds: { file: 'suspensions', title: 'Les effacements suspendus' },
+  agreements: { file: 'accords', title: 'Les accords acceptés sur le traitement des données' },
   priority_weights: { file: 'ordre-des-rappels', title: 'L’ordre des rappels' },
   webhooks: { file: 'webhooks', title: 'Les webhooks' },
   webhook_deliveries: { file: 'webhooks-envois', title: 'Les envois aux webhooks' },

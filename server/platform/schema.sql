@@ -97,6 +97,23 @@ create policy system_rows on adverse_parties for all to voxlex_system using (tru
 grant delete, insert, select, update on adverse_parties to voxlex_system;
 grant select on adverse_parties to voxlex_web;
 
+create table agreements (
+  user_id uuid not null,
+  version text not null,
+  content jsonb not null,
+  person_id uuid not null,
+  person_name text not null,
+  accepted_at timestamp with time zone not null,
+  constraint agreements_pkey PRIMARY KEY (user_id, version),
+  constraint agreements_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE
+);
+alter table agreements enable row level security;
+create policy given_lines on agreements for all to voxlex_member using (false);
+create policy own_rows on agreements for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
+create policy system_rows on agreements for all to voxlex_system using (true) with check (true);
+grant insert, select on agreements to voxlex_system;
+grant select on agreements to voxlex_web;
+
 create table alerts (
   id uuid not null,
   user_id uuid not null,
@@ -1584,7 +1601,7 @@ create table setting_changes (
   constraint setting_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,
   constraint setting_changes_action_check CHECK ((action = ANY (ARRAY['added'::text, 'changed'::text, 'removed'::text, 'confirmed'::text]))),
   constraint setting_changes_actor_check CHECK ((actor = ANY (ARRAY['user'::text, 'key'::text, 'operator'::text, 'recipient'::text]))),
-  constraint setting_changes_subject_check CHECK ((subject = ANY (ARRAY['support_access'::text, 'hold'::text, 'subscription'::text, 'adverse_parties'::text, 'priorities'::text, 'form'::text, 'form_settings'::text, 'line'::text, 'recipient'::text, 'greeting'::text, 'api_key'::text, 'intake_token'::text, 'session'::text, 'caller'::text, 'webhook'::text, 'escalation'::text, 'push_device'::text, 'member'::text, 'firm'::text, 'message'::text])))
+  constraint setting_changes_subject_check CHECK ((subject = ANY (ARRAY['support_access'::text, 'agreement'::text, 'hold'::text, 'subscription'::text, 'adverse_parties'::text, 'priorities'::text, 'form'::text, 'form_settings'::text, 'line'::text, 'recipient'::text, 'greeting'::text, 'api_key'::text, 'intake_token'::text, 'session'::text, 'caller'::text, 'webhook'::text, 'escalation'::text, 'push_device'::text, 'member'::text, 'firm'::text, 'message'::text])))
 );
 CREATE INDEX setting_changes_newest ON public.setting_changes USING btree (user_id, at DESC, id DESC);
 CREATE INDEX setting_changes_subject ON public.setting_changes USING btree (user_id, subject_id, version);

@@ -1,6 +1,7 @@
 // Generated from the schema by scripts/schema.ts; a test checks that it is up to date.
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type { ContactMove } from '#contract/contacts.ts';
+import type { ProtectionSection } from '#contract/data-protection.ts';
 import type { OfficeHours } from '#contract/line-settings.ts';
 import type { Weights } from '#contract/priority-values.ts';
 import type { QuietHours } from '#contract/recipients.ts';
@@ -55,6 +56,14 @@ export type Tables = {
     version: Generated<number>;
     created_at: Date;
     compared_at: Date | null;
+  };
+  agreements: {
+    user_id: string;
+    version: string;
+    content: Json<ProtectionSection[]>;
+    person_id: string;
+    person_name: string;
+    accepted_at: Date;
   };
   alerts: {
     id: string;
@@ -794,6 +803,7 @@ export type Tables = {
     action: 'added' | 'changed' | 'removed' | 'confirmed';
     subject:
       | 'support_access'
+      | 'agreement'
       | 'hold'
       | 'subscription'
       | 'adverse_parties'

@@ -62,6 +62,8 @@ const OWN: Record<Exclude<OfUser, WithId>, (server: Running) => Promise<string>>
     return texts.join();
   },
   ...readEach('ownLines', 'listViewings', 'firmPeople', 'listKeys', 'listSessions', 'listMembers'),
+  ...readEach('getAgreement', 'agreementPdf', 'getProcessingRecord', 'processingRecordPdf'),
+  acceptAgreement: refused(409, '/api/agreement', () => ({ version: '0'.repeat(12) })),
   ...readEach('ownFirms', 'getSubscription', 'listInvoices', 'getPrioritySettings', 'prioritySample'),
   ...readEach('exportContacts', 'getFormSettings', 'listAccesses', 'exportAccesses', 'listHolds'),
   ...readEach('getSupportAccess'),

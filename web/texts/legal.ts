@@ -1,7 +1,16 @@
 // Privacy policy, data processors and cookies, in the form of the general terms.
 
 import { PROCESSOR_KINDS, PROCESSORS, type ProcessorKind } from '#contract/data-processors.ts';
-import { DELETED_KEPT_DAYS } from '#contract/limits.ts';
+import {
+  ACCOUNT_DATA,
+  BACKUPS,
+  BIN,
+  HOLDS,
+  MEASURES,
+  MESSAGE_DATA,
+  NO_TRAINING,
+  ROLES,
+} from '#contract/data-protection.ts';
 import type { TermsSection } from './terms.ts';
 
 export type LegalText = {
@@ -22,7 +31,7 @@ export const privacy: LegalText = {
       id: 'roles',
       title: 'Qui répond de quoi',
       entries: [
-        'Pour les messages laissés à un cabinet, le cabinet est responsable du traitement et Voxlex est son sous-traitant : elle n’agit que sur ses instructions. La personne qui a laissé un message s’adresse donc d’abord au cabinet qu’elle a appelé.',
+        `${ROLES} La personne qui a laissé un message s’adresse donc d’abord au cabinet qu’elle a appelé.`,
         'Pour ce site, les demandes d’essai, les comptes et la facturation, Voxlex, établie à Tournai, est responsable du traitement.',
       ],
     },
@@ -31,8 +40,8 @@ export const privacy: LegalText = {
       title: 'Ce que nous traitons',
       entries: [
         [
-          'des messages : l’enregistrement, le numéro de l’appelant, la date, la durée, la transcription, le résumé et l’analyse ;',
-          'des comptes : le nom, l’e-mail, le téléphone, le mot de passe sous une forme qui ne se lit pas, les dates de connexion ;',
+          `des messages : ${MESSAGE_DATA} ;`,
+          `des comptes : ${ACCOUNT_DATA} ;`,
           'des demandes : ce que vous écrivez dans le formulaire d’essai, l’enquête ou l’annonce que vous enregistrez ;',
           'de ce site : rien qui vous identifie, sauf si vous acceptez la mesure des visites.',
         ],
@@ -43,23 +52,23 @@ export const privacy: LegalText = {
       title: 'Pourquoi, et sur quelle base',
       entries: [
         'Fournir le service et le facturer : l’exécution du contrat. Répondre à une demande d’essai : les mesures précontractuelles que vous demandez. Protéger le service contre les abus : notre intérêt légitime. Mesurer les visites et afficher l’agenda : votre consentement, que vous pouvez retirer à tout moment sur la page des cookies. Exploiter les réponses à l’enquête : votre consentement, que vous retirez en nous écrivant. Tenir la comptabilité : nos obligations légales.',
-        'Les messages ne servent pas à entraîner des modèles et ne sont jamais vendus.',
+        NO_TRAINING,
       ],
     },
     {
       id: 'duree',
       title: 'Combien de temps',
       entries: [
-        `Les messages sont conservés aussi longtemps que le cabinet le décide, et effacés après la fin de son contrat. Dans ses paramètres, il peut fixer pour chaque ligne une durée de conservation du son, du texte et du message entier ; passé ce délai, ils sont effacés définitivement. Un message que le cabinet supprime n’est plus visible ; ${DELETED_KEPT_DAYS} jours plus tard, il est effacé définitivement, avec son enregistrement et tout ce qui en a été tiré. L’e-mail déjà reçu reste dans la boîte du cabinet, et une sauvegarde faite auparavant contient encore le message pendant un an au plus : sept nuits, quatre semaines et douze mois de sauvegardes sont conservés. Si l’une d’elles devait être restaurée, ce qui a été effacé depuis l’est de nouveau.`,
+        `Les messages sont conservés aussi longtemps que le cabinet le décide, et effacés après la fin de son contrat. Dans ses paramètres, il peut fixer pour chaque ligne une durée de conservation du son, du texte et du message entier ; passé ce délai, ils sont effacés définitivement. ${BIN} L’e-mail déjà reçu reste dans la boîte du cabinet.`,
+        HOLDS,
+        BACKUPS,
         'Les demandes d’essai, les annonces enregistrées et les réponses à l’enquête sont effacées au plus tard après deux ans, ou dès que vous le demandez. Les pièces comptables suivent les délais légaux.',
       ],
     },
     {
       id: 'securite',
       title: 'Comment elles sont protégées',
-      entries: [
-        'Les échanges sont chiffrés. Les enregistrements sont chiffrés sur le disque, avec une clé propre à chaque compte. Les liens d’écoute sont signés et expirent. Les journaux techniques ne contiennent ni nom, ni numéro, ni paroles. Voxlex s’engage à un hébergement en Europe.',
-      ],
+      entries: [MEASURES, 'Voxlex s’engage à un hébergement en Europe.'],
     },
     {
       id: 'droits',

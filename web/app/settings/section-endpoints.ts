@@ -29,6 +29,14 @@ export const sectionEndpoints = {
     'listAccesses',
     'exportAccesses',
   ),
+  ...downloaded(
+    async () => (await import('#contract/endpoints-agreements.ts')).agreementEndpoints,
+    'getAgreement',
+    'acceptAgreement',
+    'agreementPdf',
+    'getProcessingRecord',
+    'processingRecordPdf',
+  ),
   ...downloaded(async () => (await import('#contract/endpoints-export.ts')).exportEndpoints, 'exportFirm'),
   ...downloaded(
     async () => (await import('#contract/endpoints-holds.ts')).holdEndpoints,

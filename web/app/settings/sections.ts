@@ -12,6 +12,7 @@ import {
   Megaphone,
   MessageSquareReply,
   Phone,
+  Scale,
   Users,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
@@ -127,6 +128,14 @@ export const SECTIONS: readonly [SectionRow, ...SectionRow[]] = [
     icon: Users,
     of: 'firm',
     Section: lazyPart(() => import('./team/team-section.tsx')),
+  },
+  {
+    slug: 'accord',
+    title: 'Protection des données',
+    lead: 'L’accord entre votre cabinet et Voxlex, et le registre des traitements.',
+    icon: Scale,
+    of: 'firm',
+    Section: lazyPart(() => import('./agreement/agreement-section.tsx')),
   },
   {
     slug: 'abonnement',

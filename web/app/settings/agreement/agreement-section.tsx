@@ -1,0 +1,98 @@
+// «Protection des données»: the agreement that the owner accepts, and the record of processing.
+import { useState } from 'react';
+import type { Agreement } from '#contract/agreements.ts';
+import { messageOr } from '#web/app/api/api-error.ts';
+import { momentText } from '#web/texts/figures.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { useSettings } from '../context.ts';
+import { Loaded } from '../pieces/loaded.tsx';
+import { useQuery, useQueryClient } from '../pieces/query.tsx';
+import { ProtectionDocumentPart } from './protection-document.tsx';
+import { words } from './texts.ts';
+
+const stateOf = ({ accepted, current }: Agreement): string => {
+  if (accepted === null) return words.waiting;
+  const moment = momentText(accepted.at);
+  return current ? words.accepted(accepted.person, moment) : words.changed(accepted.person, moment);
+};
+
+const AgreementCard = () => {
+  const { client, notify } = useSettings();
+  const cache = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const query = useQuery({
+    queryKey: ['agreement'],
+    queryFn: ({ signal }) => client.call('getAgreement', { signal }),
+  });
+  const accept = async (version: string) => {
+    setBusy(true);
+    try {
+      await client.call('acceptAgreement', { body: { version } });
+      notify(words.done);
+    } catch (error) {
+      notify(messageOr(error, words.failed));
+    }
+    await cache.invalidateQueries({ queryKey: ['agreement'] });
+    setBusy(false);
+  };
+  return (
+    <Loaded query={query}>
+      {(agreement) => (
+        <SectionCard title={words.title} lead={words.lead}>
+          <Banner tone={agreement.current ? 'success' : 'warning'}>{stateOf(agreement)}</Banner>
+          <p className="text-label text-ink-3 tabular-nums">{words.version(agreement.version)}</p>
+          <ProtectionDocumentPart
+            sections={agreement.sections}
+            label={words.read}
+            file={words.agreementFile}
+            pdf="agreementPdf"
+          />
+          {!agreement.current && (
+            <Button
+              kind="primary"
+              size="small"
+              busy={busy}
+              className="justify-self-start"
+              onClick={() => void accept(agreement.version)}
+            >
+              {words.accept}
+            </Button>
+          )}
+        </SectionCard>
+      )}
+    </Loaded>
+  );
+};
+
+const RecordCard = () => {
+  const { client } = useSettings();
+  const query = useQuery({
+    queryKey: ['processing-record'],
+    queryFn: ({ signal }) => client.call('getProcessingRecord', { signal }),
+  });
+  return (
+    <Loaded query={query}>
+      {({ sections }) => (
+        <SectionCard title={words.record.title} lead={words.record.lead}>
+          <ProtectionDocumentPart
+            sections={sections}
+            label={words.record.read}
+            file={words.recordFile}
+            pdf="processingRecordPdf"
+          />
+        </SectionCard>
+      )}
+    </Loaded>
+  );
+};
+
+const AgreementSection = () => (
+  <>
+    <AgreementCard />
+    <RecordCard />
+  </>
+);
+
+export default AgreementSection;

@@ -1,0 +1,23 @@
+// Texts of «Protection des données».
+export const words = {
+  title: 'Accord sur le traitement des données',
+  lead: 'L’article\u00a028 du RGPD veut un accord écrit entre votre cabinet et Voxlex. Il est établi d’après les réglages en vigueur\u202f; s’il change, il vous est soumis de nouveau.',
+  version: (version: string) => `Version ${version}`,
+  accepted: (person: string, moment: string) => `Accepté par ${person} le ${moment}.`,
+  changed: (person: string, moment: string) =>
+    `Vous avez accepté une version antérieure (${person}, le ${moment}). Cette version-ci attend votre acceptation.`,
+  waiting: 'Cet accord attend votre acceptation.',
+  read: 'Lire l’accord',
+  accept: 'Accepter cet accord',
+  done: 'Accord accepté.',
+  failed: 'L’acceptation n’a pas pu être enregistrée. Veuillez réessayer.',
+  pdf: 'Télécharger en PDF',
+  notSaved: 'Le document n’a pas pu être établi. Veuillez réessayer.',
+  record: {
+    title: 'Registre des activités de traitement',
+    lead: 'Pour le registre que votre cabinet tient en vertu de l’article\u00a030 du RGPD\u202f: le traitement de vos messages, selon les réglages de vos lignes.',
+    read: 'Lire le registre',
+  },
+  agreementFile: 'accord-traitement.pdf',
+  recordFile: 'registre-traitements.pdf',
+} as const;
