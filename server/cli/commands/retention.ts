@@ -2,6 +2,7 @@ import { DELETED_KEPT_DAYS } from '#contract/limits.ts';
 import { sumOf } from '#server/erasure/index.ts';
 import { sweepFiles } from '#server/journey/sweep-files.ts';
 import type { Command } from '../command.ts';
+import { notReached, notReachedLines } from '../not-reached.ts';
 
 const row = (count: number, what: string): string => `${String(count).padStart(7)}  ${what}`;
 
@@ -12,7 +13,7 @@ const run: Command = {
     'erases now what a running server erases every hour, and prints the numbers: messages that their firm deleted at',
     `least ${DELETED_KEPT_DAYS} days ago, messages older than keep_days of their line (line set … keep_days=N; unset: never), leads`,
     'older than LEADS_DAYS, files that a crash left without a row, and expired sessions, links and counters.',
-    'Earlier backups still contain this data; a new backup into the same folder removes it there.',
+    'What the owner of a firm holds is left. It lists what it does not reach, as the other erasures do.',
   ].join('\n      '),
   flags: {},
   async run(app) {
@@ -22,6 +23,7 @@ const run: Command = {
     const counters = await app.limits.sweep();
     const files = await sweepFiles(app);
     const erased = sumOf(swept.deleted, swept.pastRetention);
+    const not_reached = await notReached(app);
     return {
       json: {
         messages: { deleted: swept.deleted.messages, outlived: swept.pastRetention.messages },
@@ -37,6 +39,7 @@ const run: Command = {
         ...identity,
         counters,
         failed: swept.failed,
+        not_reached,
       },
       lines: [
         row(swept.deleted.messages, `messages deleted more than ${DELETED_KEPT_DAYS} days ago`),
@@ -55,6 +58,7 @@ const run: Command = {
         ...(swept.failed > 0
           ? [row(swept.failed, 'messages could not be erased now; the next run tries them again')]
           : []),
+        ...notReachedLines(not_reached),
       ],
     };
   },
