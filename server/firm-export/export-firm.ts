@@ -5,7 +5,12 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import type { ZipEntry } from '#server/platform/zip.ts';
-import { type Recording, type Recordings, recordingsOf, type Served } from '#server/recordings/index.ts';
+import {
+  type AudioResponse,
+  type Recording,
+  type Recordings,
+  recordingsOf,
+} from '#server/recordings/index.ts';
 import { indexPage, messagesPage, type SoundOfMessage } from './index-page.ts';
 import {
   greetingFiles,
@@ -55,7 +60,7 @@ async function* rowsOf(deps: ExportDeps, firmId: string, table: string, count: (
 }
 
 /** A recording has at most AUDIO_MAX_MB. Null for a missing or damaged one, which does not stop the export of the others. */
-const bytesOf = async (open: () => Promise<Served>): Promise<Buffer | null> => {
+const bytesOf = async (open: () => Promise<AudioResponse>): Promise<Buffer | null> => {
   try {
     const { read, bytes } = await open();
     return await buffer(read({ start: 0, end: bytes }));
@@ -83,7 +88,7 @@ export async function* exportFirm(
   }
 
   let sounds = 0;
-  const sound = async (name: string, open: () => Promise<Served>): Promise<ZipEntry | null> => {
+  const sound = async (name: string, open: () => Promise<AudioResponse>): Promise<ZipEntry | null> => {
     const bytes = await bytesOf(open);
     if (bytes === null) {
       made.missing.push(name);

@@ -78,6 +78,7 @@ export const EXPORTED: Readonly<Record<string, ExportedTable>> = {
     without: ['endpoint_digest', 'wrapped_subscription'],
   },
   firm_tokens: { file: 'cles', title: 'Les clés d’API et jetons (sans leur secret)', without: ['digest'] },
+  support_grants: { file: 'acces-assistance', title: 'Les accès donnés à l’assistance' },
   visits: { file: 'visites', title: 'Les visites du tableau de bord' },
   access_log: { file: 'consultations', title: 'Le journal des consultations' },
   setting_changes: { file: 'reglages-modifies', title: 'Le journal des réglages' },

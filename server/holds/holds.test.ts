@@ -126,7 +126,12 @@ test('retention leaves message, number and contact with all its numbers, and so 
   const line = { user_id: firm, id: fixture.line.id };
   const due = await fixture.erasure.wouldGo(line, { figures_days: null, sound_days: 10, text_days: 10 });
   expect(due).toEqual({ messages: 0, sounds: 1, texts: 1 });
-  expect(await sweep()).toMatchObject({ pastRetention: { messages: 1 }, sounds: 0, texts: 0, failed: 0 });
+  expect(await sweep()).toMatchObject({
+    pastRetention: { messages: 1 },
+    sounds: 0,
+    transcripts: 0,
+    failed: 0,
+  });
   expect(await left()).toEqual([one.id, two.id, three.id].sort());
   expect(await fixture.fresh.owner('select from audio_files')).toHaveLength(3);
   for (const id of ids) await release(id);
