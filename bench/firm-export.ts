@@ -40,7 +40,7 @@ export const run = async (args: readonly string[] = []): Promise<void> => {
   let bytes = 0;
   const began = performance.now();
   const made = { messages: 0, sounds: 0, missing: [] };
-  for await (const piece of zipOf(
+  for await (const piece of await zipOf(
     exportFirm({ db, clock: { now: () => new Date() }, recordings: fixture.recordings }, fixture.firm, made),
     new Date(),
   )) {

@@ -28,7 +28,14 @@ export type Endpoint = {
   /** Fields of a multipart upload; the file is named beside them. With a `body` too, either form may be sent. */
   upload?: { file: string; fields: Schema };
   /** JSON reply, or the media type of a stream. */
-  reply: Schema | 'text/csv' | 'text/event-stream' | 'application/pdf' | 'application/xml' | 'application/zip' | 'audio/mpeg';
+  reply:
+    | Schema
+    | 'text/csv'
+    | 'text/event-stream'
+    | 'application/pdf'
+    | 'application/xml'
+    | 'application/zip'
+    | 'audio/mpeg';
   status?: 200 | 201 | 202;
 };
 

@@ -22,7 +22,7 @@ export const firmExportRoutes = (
       .type('application/zip')
       .header('content-disposition', `attachment; filename="voxlex-export-${dateIn(now)}.zip"`)
       .header('cache-control', 'no-store')
-      .send(zipOf(exportFirm(deps, userId, { messages: 0, sounds: 0, missing: [] }), now));
+      .send(await zipOf(exportFirm(deps, userId, { messages: 0, sounds: 0, missing: [] }), now));
     return undefined;
   });
 };

@@ -1,6 +1,7 @@
 // A zip file as a stream: an entry is made when the one before it was read, so that memory does not grow with the file.
+// The library is loaded with the first one.
 import { Readable } from 'node:stream';
-import { ZipFile } from 'yazl';
+import type { ZipFile } from 'yazl';
 
 export type ZipEntry = {
   name: string;
@@ -17,7 +18,8 @@ const added = (zip: ZipFile, { name, compress, bytes }: ZipEntry, mtime: Date): 
   });
 
 /** A failure destroys the stream, so that no truncated file looks complete. */
-export const zipOf = (entries: AsyncIterable<ZipEntry>, mtime: Date): Readable => {
+export const zipOf = async (entries: AsyncIterable<ZipEntry>, mtime: Date): Promise<Readable> => {
+  const { ZipFile } = await import('yazl');
   const zip = new ZipFile();
   const output = new Readable().wrap(zip.outputStream);
   const fill = async () => {

@@ -29,7 +29,7 @@ const exporting: Command = {
     const file = join(folder, `voxlex-export-${dateIn(now)}.zip`);
     // The rename comes last, so that a file of that name is always complete.
     await pipeline(
-      zipOf(exportFirm(app, userId, made), now),
+      await zipOf(exportFirm(app, userId, made), now),
       createWriteStream(`${file}.part`, { flags: 'wx', mode: 0o600 }),
     );
     await rename(`${file}.part`, file);
