@@ -3,7 +3,7 @@
 //   npm run bench -- forms       each labelled firm, with the stored weights and with weights from the other firms
 //   npm run bench -- forms fit   prints the weights of choice-weights.ts, fitted on all firms
 import { chooseEmbedded } from '#server/adapters/analysis/forms/embedded-choice.ts';
-import { FIRMS } from '#tests/forms/firms.ts';
+import { FIRMS, KEPT_BACK } from '#tests/forms/firms.ts';
 import { fitted, lessonsOf } from '#tests/forms/fit.ts';
 import { questionOf, shareRight } from '#tests/forms/measure.ts';
 import { figure, percentile, printTable } from './figures.ts';
@@ -46,6 +46,17 @@ export const run = async ([part]: string[] = []): Promise<void> => {
       figure(stored.sure),
       `${unseen.right} of ${unseen.of}`,
       figure(unseen.wrongAndSure),
+    ]);
+  }
+  for (const { name, forms, messages } of KEPT_BACK) {
+    const kept = await shareRight(messages, [], forms);
+    rows.push([
+      `${name}, kept back`,
+      `${kept.right} of ${kept.of}`,
+      figure(kept.wrongAndSure),
+      figure(kept.sure),
+      '',
+      '',
     ]);
   }
   printTable(

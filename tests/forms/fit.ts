@@ -2,18 +2,16 @@
 import type { ChoiceWeights } from '#server/adapters/analysis/forms/choice-weights.ts';
 import { weigh } from '#server/adapters/analysis/forms/embedded-choice.ts';
 import { FORM_SIGNS, NO_FORM_SIGNS } from '#server/adapters/analysis/forms/form-evidence.ts';
-import type { LabelledFirm } from './firms.ts';
 import { questionOf } from './measure.ts';
+import type { LabelledFirm } from './read-firm.ts';
 
 /** One row for each candidate, the last one for none. */
 export type Lesson = { rows: Float64Array[]; right: number };
 
 const WIDTH = FORM_SIGNS.length + NO_FORM_SIGNS.length;
 const PULL = 0.003;
-/** The labelled firms have hardly two forms of one matter, and would teach that notions say nothing. */
-const NOTIONS = { weight: 0.6, pull: 1 };
-const ROUNDS = 1500;
-const RATE = 0.05;
+const ROUNDS = 600;
+const RATE = 0.08;
 
 export const lessonsOf = async ({ forms, messages }: LabelledFirm): Promise<Lesson[]> => {
   const lessons: Lesson[] = [];
@@ -22,7 +20,7 @@ export const lessonsOf = async ({ forms, messages }: LabelledFirm): Promise<Less
     const rows = weighed.signs.map((signs) =>
       Float64Array.from(
         { length: WIDTH },
-        (_, at) => signs[FORM_SIGNS[at] ?? 'notions'] * Number(at < FORM_SIGNS.length),
+        (_, at) => signs[FORM_SIGNS[at] ?? 'matters'] * Number(at < FORM_SIGNS.length),
       ),
     );
     rows.push(
@@ -39,9 +37,7 @@ export const lessonsOf = async ({ forms, messages }: LabelledFirm): Promise<Less
 };
 
 const slopeOf = (lessons: readonly Lesson[], weights: Float64Array): Float64Array => {
-  const slope = weights.map((weight, at) =>
-    at === FORM_SIGNS.indexOf('notions') ? NOTIONS.pull * (weight - NOTIONS.weight) : PULL * weight,
-  );
+  const slope = weights.map((weight) => PULL * weight);
   for (const { rows, right } of lessons) {
     const scores = rows.map((row) => row.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), 0));
     const most = Math.max(...scores);

@@ -1,12 +1,14 @@
 // Chooses a form on this machine: how alike the message and each form's own words are, and what the firm decided before.
 import { CHOICE_WEIGHTS, type ChoiceWeights } from './choice-weights.ts';
 import { type Evidence, evidenceFor, evidenceForNone, formMatters, type KnownForm } from './form-evidence.ts';
+import { formSituations } from './form-situations.ts';
 import { formTerms, givesOrders, messageTerms, type Stems, type Terms, withoutOrders } from './form-terms.ts';
-import { matterOf, mattersOf, type Weights } from './matters.ts';
+import { cosine, matterOf, mattersOf, type Weights } from './matters.ts';
 import type { ChosenForm, FormChooser, FormQuestion, OfferedForm, SettledMessage } from './port.ts';
+import type { Topics } from './topics.ts';
 
 /** A chance below this is doubtful: a person decides. */
-const SURE = 0.85;
+const SURE = 0.9;
 /** What the firm decided about like messages moves a score by up to this much. */
 const LEARNED = 6;
 const LEARNED_NONE = 5;
@@ -24,7 +26,7 @@ const read = (form: OfferedForm): KnownForm => {
   const there = knownForms.get(key);
   if (there) return { ...there, id: form.id };
   const terms = formTerms(form);
-  const known = { ...form, terms, matters: formMatters(terms) };
+  const known = { ...form, ...formSituations(form, terms), terms, matters: formMatters(terms) };
   if (knownForms.size >= MOST_KNOWN) knownForms.clear();
   knownForms.set(key, known);
   return known;
@@ -42,17 +44,14 @@ const weightIn = (forms: readonly KnownForm[]): Weight => {
 
 const shared = (one: Stems, other: Stems): string[] => [...one.keys()].filter((stem) => other.has(stem));
 
+const strengthsOf = (topics: Topics): Weights =>
+  new Map([...topics].map(([topic, { strength }]) => [topic, strength]));
+
 /** The powers keep messages apart that share a little. */
 const alike = (one: Terms, other: Terms): number => {
   const stems = shared(one.stems, other.stems).length;
   const likeStems = stems / Math.sqrt(Math.max(1, one.stems.size) * Math.max(1, other.stems.size));
-  let [dot, first, second] = [0, 0, 0];
-  for (const [topic, { strength }] of one.topics) {
-    dot += strength * (other.topics.get(topic)?.strength ?? 0);
-    first += strength ** 2;
-  }
-  for (const { strength } of other.topics.values()) second += strength ** 2;
-  const likeTopics = dot === 0 ? 0 : dot / Math.sqrt(first * second);
+  const likeTopics = cosine(strengthsOf(one.topics), strengthsOf(other.topics));
   return (0.5 * likeStems + 0.5 * likeTopics) ** 3 + SAME_TOPICS * likeTopics ** 6;
 };
 
@@ -109,7 +108,8 @@ export type WeighedForms = {
 /** Everything that the choice weighs. */
 export const weigh = (question: FormQuestion, offered: readonly OfferedForm[]): WeighedForms => {
   const { transcript, language } = question;
-  const message = messageTerms(withoutOrders(transcript), language);
+  const text = withoutOrders(transcript);
+  const message = messageTerms(text, language);
   const all = offered.map(read);
   const matters: Weights = mattersOf(message.notions, message.topics);
   return {

@@ -1,18 +1,25 @@
 // What speaks for each of a firm's forms, and for none of them, as figures that the weights of the choice multiply.
 import { areTwoMatters, EMERGENCIES, isExcluded, isOtherSide } from './form-exclusions.ts';
+import type { FormSituations } from './form-situations.ts';
 import type { FormTerms, Terms } from './form-terms.ts';
 import { mattersOf, nearnessOf, type Weights } from './matters.ts';
 import type { FormQuestion, OfferedForm } from './port.ts';
+import {
+  NO_SITUATION_SIGNS,
+  SITUATION_SIGNS,
+  situationEvidence,
+  situationEvidenceForNone,
+} from './situation-evidence.ts';
 import { NO_CASE, TWO } from './topics.ts';
 
-export type KnownForm = OfferedForm & {
-  terms: FormTerms;
-  /** The form's matters; its main one has weight 1. */
-  matters: Weights;
-};
+export type KnownForm = OfferedForm &
+  FormSituations & {
+    terms: FormTerms;
+    /** The form's matters; its main one has weight 1. */
+    matters: Weights;
+  };
 
 export const FORM_SIGNS = [
-  'notions',
   'matters',
   'matterShare',
   'nearMatters',
@@ -21,6 +28,7 @@ export const FORM_SIGNS = [
   'excluded',
   'emergency',
   'otherLanguage',
+  ...SITUATION_SIGNS,
 ] as const;
 export const NO_FORM_SIGNS = [
   'always',
@@ -32,6 +40,7 @@ export const NO_FORM_SIGNS = [
   'twoRequests',
   'twoMatters',
   'fewWords',
+  ...NO_SITUATION_SIGNS,
 ] as const;
 export type Evidence<Sign extends string> = Readonly<Record<Sign, number>>;
 type FormSign = (typeof FORM_SIGNS)[number];
@@ -47,16 +56,6 @@ export const formMatters = (terms: FormTerms): Weights => {
 
 /** From 0 to 1; more of the same says less and less. */
 const saturated = (sum: number, scale = 1.5): number => 1 - Math.exp(-sum / scale);
-
-const cosine = (one: Weights, other: Weights): number => {
-  let [dot, first, second] = [0, 0, 0];
-  for (const [name, weight] of one) {
-    dot += weight * (other.get(name) ?? 0);
-    first += weight ** 2;
-  }
-  for (const weight of other.values()) second += weight ** 2;
-  return dot === 0 ? 0 : dot / Math.sqrt(first * second);
-};
 
 /** A matter of several forms says less about which of them is right; 1 for a matter of one form. */
 const rarityIn = (forms: readonly KnownForm[]) => {
@@ -80,8 +79,11 @@ export const evidenceFor = (
     LEAST_MAIN,
     [...matters.values()].reduce((sum, weight) => sum + weight ** 2, 0),
   );
-  return forms.map((form) => {
+  const bySituation = situationEvidence(message.situations, forms);
+  return forms.flatMap((form, at) => {
     const { terms, matters: own } = form;
+    const ofSituation = bySituation[at];
+    if (!ofSituation) return [];
     let [same, sameSum, near, nearSum] = [0, 0, 0, 0];
     for (const [matter, weight] of matters) {
       const here = own.get(matter) ?? 0;
@@ -92,8 +94,8 @@ export const evidenceFor = (
       nearSum += weight * nearest;
     }
     const emergencies = EMERGENCIES.filter((topic) => !terms.topics.has(topic));
-    return {
-      notions: cosine(message.notions, terms.notions),
+    const signs = {
+      ...ofSituation,
       matters: saturated(sameSum),
       matterShare: same / all,
       nearMatters: saturated(nearSum),
@@ -104,6 +106,7 @@ export const evidenceFor = (
       otherLanguage: Number(isSpoken && !speaks(form)),
       emergency: Math.max(0, ...emergencies.map((topic) => message.topics.get(topic)?.strength ?? 0)),
     };
+    return [signs];
   });
 };
 
@@ -116,6 +119,7 @@ export const evidenceForNone = (
   const spoken = forms.filter((form) => form.language === language);
   const total = [...message.notions.values()].reduce((sum, weight) => sum + weight, 0);
   return {
+    ...situationEvidenceForNone(message.situations, forms),
     always: 1,
     noCase: message.topics.get(NO_CASE)?.strength ?? 0,
     knownCase: Number(message.isOfKnownCase),

@@ -6,6 +6,8 @@ import { type Reading, readMessage } from '../embedded/reading.ts';
 import { notionWeights, sumOf, type Weights } from './matters.ts';
 import type { NotionHit } from './notions.ts';
 import type { OfferedForm } from './port.ts';
+import { situationFeatures } from './situation-features.ts';
+import { situationsOf } from './situations.ts';
 import { type Topics, topicsOf } from './topics.ts';
 
 type Span = { start: number; end: number };
@@ -16,6 +18,8 @@ export type Terms = {
   topics: Topics;
   notions: Weights;
   hits: readonly NotionHit[];
+  /** The shares of the situations that it may be about. */
+  situations: Weights;
   /** On which side the caller stands, as the employer or the victim. */
   sides: Topics;
   /** The caller speaks of what the firm does already, or calls as a professional. */
@@ -57,9 +61,11 @@ const KNOWN_CASE_SIGNS = [
 export const messageTerms = (text: string, language: string | null): Terms => {
   const reading = readMessage(text, LANGUAGES.find((one) => one === language) ?? null);
   const topics = topicsOf(reading);
+  const named = notionWeights(text);
   return {
     stems: stemsOf(reading),
-    ...notionWeights(text),
+    ...named,
+    situations: situationsOf(situationFeatures(text, reading.stream, named.hits, language)),
     topics: withoutSides(topics),
     sides: onlySides(topics),
     isOfKnownCase: reading.hits.some(({ name }) => KNOWN_CASE_SIGNS.includes(name)),
@@ -79,7 +85,11 @@ export const withoutOrders = (text: string): string =>
     ORDER.test(sentence) ? ' '.repeat(sentence.length) : sentence,
   );
 
-export type FormTerms = Terms & {
+export type FormTerms = Omit<Terms, 'situations'> & {
+  /** The name and the description without what they exclude. */
+  ownWords: string;
+  /** What the description excludes. */
+  excludedWords: string;
   /** Topics that speak against the form. */
   against: Topics;
   /** Topics for which the firm sends nothing. */
@@ -92,7 +102,7 @@ export type FormTerms = Terms & {
 
 /** A sentence with these words names a situation without a form: «… on n’envoie rien», «… je rappelle moi-même». */
 const NEVER =
-  /(?:pas|jamais|aucun) (?:de |d['’])?(?:formulaire|lien|sms|envoi)|n['’]envo\S+ (?:rien|pas)|rien (?:n['’])?envoy|(?:ne )?(?:pas|rien) envoyer|(?<!\p{L})(?:on|je|nous) (?:les? |la |l['’]|leur |veux |dois )*(?:r?appel|téléphon|préfère|m['’]en occup|parle|voir)\p{L}*|(?<!\p{L})(?:à r?appeler|r?appel (?:direct|immédiat)|(?:me|nous) (?:passer|appeler|prévenir))|au bout du fil|geen formulier|(?:bel|contacteer) ik|ik bel|kein formular|rufe ich|no form\b|i call/iu;
+  /n['’]est (?:donc )?pas (?:pour|chez) nous|ne (?:le |la |les )?(?:fais|prends|faisons|prenons|traitons) pas|(?:a|ont) (?:sa|son|leur) propre|(?:pas|jamais|aucun) (?:de |d['’])?(?:formulaire|lien|sms|envoi)|n['’]envo\S+ (?:rien|pas)|rien (?:n['’])?envoy|(?:ne )?(?:pas|rien) envoyer|(?<!\p{L})(?:on|je|nous) (?:les? |la |l['’]|leur |veux |dois )*(?:r?appel|téléphon|préfère|m['’]en occup|parle|voir)\p{L}*|(?<!\p{L})(?:à r?appeler|r?appel (?:direct|immédiat)|(?:me|nous) (?:passer|appeler|prévenir))|au bout du fil|geen formulier|(?:bel|contacteer) ik|ik bel|kein formular|rufe ich|no form\b|i call/iu;
 /** The word at which the situation without a form begins in such a sentence. */
 const UNLESS =
   /(?<!\p{L})(?:pas (?:pour|si|en cas|les?|la|des?)|sauf|hors|mais|s['’]ils?|si|en cas|excepté|quand|niet|tenzij|außer|unless|except)(?!\p{L})/iu;
@@ -150,6 +160,8 @@ export const formTerms = ({ name, useWhen, language }: OfferedForm): FormTerms =
   const excluded = messageTerms(against, language);
   for (const topic of withheld.topics.keys()) if (!named.has(topic)) own.topics.delete(topic);
   return {
+    ownWords: `${name}. ${rest.replace(AGAINST, ' ')}`,
+    excludedWords: `${never} ${against}`.trim(),
     stems: own.stems,
     isOfKnownCase: false,
     isFirstCall: false,

@@ -95,6 +95,17 @@ for (const [matters, share] of NEAR)
 export const nearnessOf = (one: string, other: string): number =>
   one === other ? 1 : (shares.get(`${one} ${other}`) ?? 0);
 
+/** From 0 to 1: how alike two lists of weights are. */
+export const cosine = (one: Weights, other: Weights): number => {
+  let [dot, first, second] = [0, 0, 0];
+  for (const [name, weight] of one) {
+    dot += weight * (other.get(name) ?? 0);
+    first += weight ** 2;
+  }
+  for (const weight of other.values()) second += weight ** 2;
+  return dot === 0 ? 0 : dot / Math.sqrt(first * second);
+};
+
 const add = (weights: Map<string, number>, name: string, weight: number): void => {
   weights.set(name, (weights.get(name) ?? 0) + weight);
 };
