@@ -118,11 +118,14 @@ test('an operator disables and enables a firm, and both acts stand in the journa
   await expect(rows.filter({ hasText: 'Compte désactivé' })).toContainText(OPERATOR.email);
 });
 
-test('a link in a webmail opens the pages', async ({ page, context }) => {
-  await open(page);
+test('a link in a webmail opens the pages', async ({ browser }) => {
+  const page = await openAgain(browser);
   const mail = 'https://courriel.exemple.test/';
-  await context.route(`${mail}**`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: `<a href="${base}/admin/cabinets">Voir le cabinet</a>` }),
+  await page.context().route(`${mail}**`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<a href="${base}/admin/cabinets">Voir le cabinet</a>`,
+    }),
   );
   await page.goto(mail);
   const opened = page.waitForResponse(`${base}/admin/cabinets`);
@@ -173,7 +176,7 @@ test('a firm lets the operators look, names one message, sees who looked, and en
   await expectNoFaultAnywhere(page, 'support view');
 
   await openSection('journal', 'Journal');
-  const log = firm.getByRole('region', { name: 'Consultations' }).getByRole('listitem');
+  const log = firm.getByRole('region', { name: 'Accès aux messages' }).getByRole('listitem');
   await expect(log.filter({ hasText: 'Vue d’assistance ouverte' }).first()).toContainText(
     'L’assistance de Voxlex (Odile Exemple)',
   );
