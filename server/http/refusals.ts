@@ -33,6 +33,8 @@ export const handleErrors = (app: FastifyInstance, log: Log): void => {
     const seen = { method: request.method, route: request.routeOptions.url ?? 'unknown', code: failure.code };
     if (typeof failure.retry === 'object')
       reply.header('retry-after', Math.ceil(failure.retry.afterMs / 1000));
+    // Browsers keep a 410 for ever otherwise: a line that was opened again would stay closed for its callers.
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     // Log the route and the code to make attacks visible. The user and the token must not enter the log.
     if (failure.status === 401 || failure.status === 403) log.info(seen, 'authorisation refused');
     const page = refusedPage(request, failure.code);

@@ -266,7 +266,9 @@ test('a closed line answers every caller with a neutral notice and stores nothin
   expect(await settled(CallSid)).toBeUndefined();
   const refused = async (reply: Response) => [reply.status, (await reply.json()).code];
   const closed = [410, 'line_closed'];
-  expect(await refused(await fetch(`${server.url}/api/caller-pages/demo`))).toEqual(closed);
+  const page = await fetch(`${server.url}/api/caller-pages/demo`);
+  expect(page.headers.get('cache-control')).toBe('no-store');
+  expect(await refused(page)).toEqual(closed);
   expect((await fetch(`${server.url}/messagerie/demo`)).status).toBe(200);
   const sound = new Uint8Array(await convert(speechLikeWav(3), 'webm'));
   expect(await refused(await leave(server.url, sound))).toEqual(closed);
