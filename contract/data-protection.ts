@@ -2,7 +2,7 @@
 // GDPR are written from these words, so that they do not contradict each other.
 import { DELETED_KEPT_DAYS } from './limits.ts';
 
-export type ProtectionEntry = string | readonly string[];
+type ProtectionEntry = string | readonly string[];
 export type ProtectionSection = { title: string; entries: readonly ProtectionEntry[] };
 
 /** Of the messages left for a firm. */
@@ -104,7 +104,7 @@ export const agreementSections = (
 ];
 
 /** The terms of one line, in days; null for no limit. */
-export type LineTerms = { name: string; sound: number | null; text: number | null; whole: number | null };
+type LineTerms = { name: string; sound: number | null; text: number | null; whole: number | null };
 const daysText = (days: number | null): string => (days === null ? 'sans limite' : `${days} jours`);
 
 /** The record of processing of a firm, for its own file: the settings of its lines are in it. */

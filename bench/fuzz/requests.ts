@@ -21,7 +21,7 @@ export const operationsIn = (json: unknown): Operation[] =>
     Object.entries(methods).map(([method, one]) => ({ ...one, method: method.toUpperCase(), path })),
   );
 
-export type FuzzRequest = {
+type FuzzRequest = {
   method: string;
   path: string;
   headers: Record<string, string>;

@@ -67,7 +67,7 @@ export const messagesPage = (
 ${messages.map(({ message, sounds }) => messageArticle(message, sounds)).join('\n')}`,
   );
 
-export type ExportCounts = {
+type ExportCounts = {
   tables: readonly (Pick<ExportedTable, 'file' | 'title'> & { rows: number })[];
   messages: number;
   pages: number;

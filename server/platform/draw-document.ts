@@ -2,7 +2,7 @@
 import { openPdf, PDF_BRAND, PDF_INK, PDF_INK_2, PDF_MARGIN, type Pdf } from './pdf.ts';
 
 type Entry = string | readonly string[];
-export type Document = {
+type Document = {
   /** At the foot of each page. */
   title: string;
   heading: string;
