@@ -4,7 +4,7 @@ import type { Weights } from './matters.ts';
 import type { SituationFeatures } from './situation-features.ts';
 
 /** For each situation: how often a feature stands in its phrases, and how often in any text. */
-export type SituationTable = {
+type SituationTable = {
   names: readonly string[];
   /** What a feature that its phrases do not have says against a situation. */
   absent: Float64Array;
