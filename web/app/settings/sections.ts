@@ -131,6 +131,7 @@ export const SECTIONS: readonly [SectionRow, ...SectionRow[]] = [
   },
   {
     slug: 'accord',
+    group: 'firm',
     title: 'Protection des données',
     lead: 'L’accord entre votre cabinet et Voxlex, et le registre des traitements.',
     icon: Scale,
