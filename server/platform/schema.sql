@@ -2444,6 +2444,9 @@ CREATE OR REPLACE FUNCTION public.is_held(whose uuid, message uuid, caller text)
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
+  if whose <> public.my_user_id() then
+    raise exception 'these rows are another firm''s' using errcode = 'insufficient_privilege';
+  end if;
   return exists (select from public.holds h where h.user_id = whose and (h.voicemail_id = message or caller = any (h.numbers)
     or exists (select from public.contact_numbers n
       where n.user_id = whose and n.number = caller and n.contact_id = h.contact_id)));
