@@ -147,6 +147,9 @@ const order = (one: string, other: string): number => {
   return one < other ? -1 : 1;
 };
 
+const newestFirst = (one: PrioritySignals, other: PrioritySignals): number =>
+  order(other.received_at, one.received_at) || order(other.id, one.id);
+
 /** The most points first; ties by age. */
 const byPoints = (one: Weighed, other: Weighed): number =>
   other.points - one.points ||
@@ -169,11 +172,14 @@ const newestOf = (messages: readonly PrioritySignals[]): Map<string, PrioritySig
   return newest;
 };
 
-/** For each reason the one with the most points: what a caller said earlier still counts. */
+/** For each reason the one with the most points, then the longest wait: what a caller said earlier still counts. */
 const strongest = (reasons: readonly PriorityReason[]): PriorityReason[] => {
   const best = new Map<PriorityRule, PriorityReason>();
-  for (const reason of reasons)
-    if (reason.points > (best.get(reason.rule)?.points ?? 0)) best.set(reason.rule, reason);
+  for (const reason of reasons) {
+    const known = best.get(reason.rule);
+    const more = reason.points - (known?.points ?? 0) || (reason.days ?? 0) - (known?.days ?? 0);
+    if (reason.points > 0 && more > 0) best.set(reason.rule, reason);
+  }
   return [...best.values()];
 };
 
@@ -191,7 +197,7 @@ export const rankByPriority = (
     const leader = caller === null ? undefined : newest.get(caller);
     return leader === undefined || leader.id === id ? null : leader.id;
   };
-  const own = messages.map((message) => {
+  const own = messages.toSorted(newestFirst).map((message) => {
     const leader = leaderOf(message);
     return { message, leader, reasons: weighed(reasonsOf(message, leader === null, now), weights) };
   });
