@@ -25,11 +25,11 @@ export const HOLDS =
 export const MEASURES: readonly string[] = [
   'Les échanges sont chiffrés.',
   'Les enregistrements sont chiffrés sur le disque, avec une clé propre à chaque compte.',
-  'Les transcriptions et les résumés restent lisibles par la base de données, pour que la recherche les trouve : les règles d’accès de la base les réservent à chaque cabinet, et c’est le chiffrement du disque de la machine qui les protège en cas de vol.',
   'Les liens d’écoute sont signés et expirent.',
+  'Les transcriptions et les résumés restent lisibles par la base de données, pour que la recherche les trouve : les règles d’accès de la base les réservent à chaque cabinet, et c’est le chiffrement du disque de la machine qui les protège en cas de vol.',
   'Les journaux techniques ne contiennent ni nom, ni numéro, ni paroles.',
   'Chaque consultation d’un message est inscrite dans un journal que le cabinet peut lire et que personne ne peut modifier.',
-  'L’équipe de Voxlex ne voit aucun message dans ses pages d’exploitation, dont l’accès demande une double authentification.',
+  'L’équipe de Voxlex ne voit aucun message dans ses pages d’exploitation, sauf celui que le cabinet lui ouvre pour 24 heures au plus ; leur accès demande une double authentification.',
 ];
 
 const RIGHTS =
