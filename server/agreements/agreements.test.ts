@@ -1,12 +1,10 @@
 // The agreement and the record over their routes: from the settings in force, accepted by version, as JSON and PDF.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BACKUPS, BIN, MEASURES } from '#contract/data-protection.ts';
 import { parseConfig } from '#server/platform/config.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { makeFirm, makeLine } from '#tests/support/factories.ts';
 import { textOfPdf } from '#tests/support/pdf.ts';
 import { type SignedInApi, signedInApi } from '#tests/support/signed-in-api.ts';
-import { privacy } from '#web/texts/legal.ts';
 import { agreementRoutes } from './index.ts';
 
 let fresh: FreshDatabase;
@@ -80,9 +78,4 @@ test('the record names the terms of the firm’s lines, and both documents are P
     expect(text).toContain(heading);
     expect(text).toContain('Exemple SRL');
   }
-});
-
-test('the page /confidentialite says the same of protection, bin and backups', () => {
-  const page = privacy.sections.flatMap(({ entries }) => entries.flat()).join('\n');
-  for (const sentence of [BIN, BACKUPS, ...MEASURES]) expect(page).toContain(sentence);
 });

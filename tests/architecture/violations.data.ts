@@ -54,6 +54,7 @@ export const violations: readonly Violation[] = [
   loads('jose-in-its-place', 'server/messages/jose.ts', 'jose', library('jose', '')),
   loads('uqr-in-its-place', 'server/messages/uqr.ts', 'uqr', library('uqr', '')),
   loads('pdfkit-in-its-place', 'server/messages/pdfkit.ts', 'pdfkit', library('pdfkit', '')),
+  loads('yazl-in-its-place', 'server/messages/yazl.ts', 'yazl', library('yazl', '')),
   loads('pino-in-its-place', 'server/messages/m.ts', 'pino', library('pino', '')),
   loads('prom-client-in-its-place', 'server/messages/n.ts', 'prom-client', library('prom-client', '')),
   loads('fastify-as-types-in-rooms', 'server/messages/api.ts', 'fastify', library('fastify', '')),

@@ -41,7 +41,7 @@ export const escalations: readonly FileFaults[] = [
     file: 'server/escalations/accept.ts',
     tests,
     faults: [
-      ['two contacts accept', "row.state === 'accepted'", 'false'],
+      ['two contacts accept', "if (row.state === 'accepted')\n", 'if (false)\n'],
       ['the acceptance leaves notices waiting', '  await cancelNotices(trx, row);\n', ''],
     ],
   },
