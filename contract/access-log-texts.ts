@@ -13,7 +13,7 @@ export const ACCESS_ACT_TEXTS: Readonly<Record<AccessAct, string>> = {
 
 export const ACCESS_ACTOR_TEXTS: Readonly<Record<AccessActor, string>> = {
   person: 'Une personne du cabinet',
-  key: 'Un programme, avec une clé d’API',
+  key: 'Un logiciel, avec une clé d’API',
   recipient: 'Le destinataire d’un e-mail',
   link: 'Le porteur d’un lien d’écoute',
   operator: 'L’équipe Voxlex, en ligne de commande',

@@ -23,7 +23,7 @@ export const PROCESSORS: Record<ProcessorKind, { name: string; when?: string; ge
   database: {
     name: 'Base de données',
     when: 'si elle est confiée à un hébergeur',
-    gets: 'conserve les comptes, les numéros, les transcriptions et les résumés ; jamais les enregistrements',
+    gets: 'conserve les comptes, les numéros, les transcriptions et les résumés ; jamais les enregistrements',
   },
   telephone: {
     name: 'Opérateur de téléphonie',

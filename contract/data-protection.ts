@@ -9,7 +9,7 @@ export type ProtectionSection = { title: string; entries: readonly ProtectionEnt
 export const MESSAGE_DATA =
   'l’enregistrement, le numéro de l’appelant, la date, la durée, la transcription, le résumé et l’analyse';
 export const ACCOUNT_DATA =
-  'le nom, l’e-mail, le téléphone, le mot de passe sous une forme qui ne se lit pas, les dates de connexion';
+  'le nom, l’adresse e-mail, le téléphone, le mot de passe sous une forme qui ne se lit pas, les dates de connexion';
 
 export const ROLES =
   'Pour les messages laissés à un cabinet, le cabinet est responsable du traitement et Voxlex est son sous-traitant : elle n’agit que sur ses instructions.';
@@ -28,14 +28,14 @@ export const MEASURES: readonly string[] = [
   'Les liens d’écoute sont signés et expirent.',
   'Les transcriptions et les résumés restent lisibles par la base de données, pour que la recherche les trouve : les règles d’accès de la base les réservent à chaque cabinet, et c’est le chiffrement du disque de la machine qui les protège en cas de vol.',
   'Les journaux techniques ne contiennent ni nom, ni numéro, ni paroles.',
-  'Chaque consultation d’un message est inscrite dans un journal que le cabinet peut lire et que personne ne peut modifier.',
-  'L’équipe de Voxlex ne voit aucun message dans ses pages d’exploitation, sauf celui que le cabinet lui ouvre pour 24 heures au plus ; leur accès demande une double authentification.',
+  'Chaque accès à un message est inscrit dans un journal que le cabinet peut lire et que personne ne peut modifier.',
+  'L’équipe de Voxlex ne voit aucun message dans ses pages d’exploitation, sauf celui que le titulaire du cabinet choisit de lui montrer, pour 24 heures au plus ; l’accès à ces pages demande une double authentification.',
 ];
 
 const RIGHTS =
   'Voxlex aide le cabinet à répondre aux personnes concernées : il peut exporter ou effacer tout ce qui concerne un numéro, corriger une transcription et emporter toutes ses données.';
 const BREACH =
-  'Voxlex avertit le cabinet d’une violation de données sans délai, et au plus tard 48 heures après en avoir pris connaissance, avec ce qu’elle sait de son étendue et des mesures prises.';
+  'Voxlex avertit le cabinet d’une violation de données à caractère personnel dans les meilleurs délais, et au plus tard 48 heures après en avoir pris connaissance, avec ce qu’elle sait de son étendue et des mesures prises.';
 
 export type InForceText = { name: string; host: string | null; gets: string };
 const processorText = ({ name, host, gets }: InForceText): string =>
@@ -64,14 +64,14 @@ export const agreementSections = (
       [
         `données : ${MESSAGE_DATA} ;`,
         'personnes concernées : les personnes qui appellent le cabinet, celles dont elles parlent, et les personnes du cabinet ;',
-        'données sensibles : un message peut en contenir ; tous les messages sont traités comme couverts par le secret professionnel.',
+        'catégories particulières de données (article 9 du RGPD) et données relatives aux condamnations pénales et aux infractions (article 10) : un message peut en contenir ; tous les messages sont traités comme couverts par le secret professionnel.',
       ],
     ],
   },
   {
     title: '3. Instructions et confidentialité',
     entries: [
-      'Voxlex n’agit que sur les instructions documentées du cabinet ; ses réglages en sont, et chaque changement en est inscrit dans un journal. Elle signale une instruction qu’elle estime contraire au droit. Les personnes autorisées à traiter les données sont tenues au secret.',
+      'Voxlex n’agit que sur les instructions documentées du cabinet ; ses réglages en font partie, et chacun de leurs changements est inscrit dans un journal. Elle lui signale aussitôt une instruction qu’elle estime contraire au RGPD ou à une autre règle de protection des données. Les personnes autorisées à traiter les données sont tenues au secret.',
       NO_TRAINING,
     ],
   },
@@ -122,7 +122,7 @@ export const recordSections = (
   {
     title: 'Finalité et base juridique',
     entries: [
-      'Recevoir les appels auxquels le cabinet ne peut répondre, et le mettre en mesure de rappeler. Base juridique : l’intérêt légitime du cabinet à être joignable, et l’exécution du mandat ou les mesures précontractuelles demandées par l’appelant.',
+      'Recevoir les appels auxquels le cabinet ne peut répondre, et le mettre en mesure de rappeler. Base juridique : l’intérêt légitime du cabinet à être joignable, et l’exécution du contrat conclu avec l’appelant ou de mesures précontractuelles prises à sa demande.',
     ],
   },
   {
@@ -149,14 +149,14 @@ export const recordSections = (
       BIN,
       HOLDS,
       BACKUPS,
-      `Journal des consultations : ${accessLogMonths} mois.`,
+      `Journal des accès aux messages : ${accessLogMonths} mois.`,
     ],
   },
   { title: 'Mesures de sécurité', entries: [MEASURES] },
   {
     title: 'Transferts hors de l’Espace économique européen',
     entries: [
-      'Aucun, sauf par un destinataire cité plus haut qui y serait établi, sur la base d’une décision d’adéquation ou de clauses contractuelles types.',
+      'Aucun, sauf vers un destinataire cité plus haut qui serait établi hors de cet espace, sur la base d’une décision d’adéquation ou de clauses contractuelles types.',
     ],
   },
 ];

@@ -52,7 +52,7 @@ const catalogue = {
   text_resent: [409, 'Ce SMS a déjà été renvoyé une fois.'],
   text_held: [
     409,
-    'Ce message peut concerner une partie adverse\u202f: aucun SMS ne part tant que le conflit n’est pas écarté.',
+    'Ce message peut concerner une partie adverse\u202f: aucun SMS ne part tant que l’alerte n’est pas écartée.',
   ],
   texts_over_budget: [
     409,
@@ -85,7 +85,7 @@ const catalogue = {
   ],
   provider_missing: [
     409,
-    'Aucun fournisseur de numéros n’est réglé sur cette installation (TWILIO_ACCOUNT_SID).',
+    'Aucun fournisseur de numéros n’est configuré sur cette installation (TWILIO_ACCOUNT_SID).',
   ],
   caller_missing: [
     409,

@@ -79,7 +79,7 @@ export const indexPage = (firm: string, madeAt: Date, counts: ExportCounts): str
   page(
     `Données de ${firm}`,
     `<h1>Données de ${escapeHtml(firm)}</h1>
-<p>Export complet établi le ${escapeHtml(momentIn(madeAt))} par Voxlex (article 20 du RGPD). Il s’ouvre sans connexion et sans Voxlex. Il contient des informations couvertes par le secret professionnel\u202f: conservez-le en lieu sûr.</p>
+<p>Export complet établi le ${escapeHtml(momentIn(madeAt))} par Voxlex. Il s’ouvre sans connexion et sans Voxlex. Il contient des informations couvertes par le secret professionnel\u202f: conservez-le en lieu sûr.</p>
 <p>${plural(counts.messages, 'message', 'messages')}, ${plural(counts.sounds, 'enregistrement', 'enregistrements')}.</p>
 <h2>Lire et écouter les messages</h2>
 <p>${

@@ -21,10 +21,10 @@ const wordingOf = (facts: PeopleFacts, firm: string, person: string): PlainWords
     case 'invitation':
       return {
         subject: `Invitation à rejoindre ${firm} sur Voxlex`,
-        title: 'Rejoignez les messages du cabinet',
+        title: 'Accédez aux messages du cabinet',
         lines: [
           `Bonjour ${person},`,
-          `«\u202f${firm}\u202f» vous ouvre l’accès à ses messages vocaux sur Voxlex\u202f: ils y sont écrits, résumés et classés par urgence.`,
+          `«\u202f${firm}\u202f» vous ouvre l’accès à ses messages vocaux sur Voxlex\u202f: ils y sont transcrits, résumés et classés par urgence.`,
           `Ce lien vous est personnel. Il est valable jusqu’au ${momentText(facts.until)} (heure de Bruxelles).`,
         ],
         button: 'Accepter l’invitation',
@@ -46,7 +46,7 @@ const wordingOf = (facts: PeopleFacts, firm: string, person: string): PlainWords
         subject: `Double authentification retirée · ${firm}`,
         title: 'Une double authentification a été retirée',
         lines: [
-          `La double authentification de ${person} a été retirée. Toutes ses sessions sont fermées\u202f; à la prochaine connexion, son mot de passe suffit jusqu’à ce qu’elle soit réinstallée.`,
+          `La double authentification de ${person} a été retirée. Toutes ses sessions sont fermées\u202f; à la prochaine connexion, son mot de passe suffit tant que la double authentification n’est pas réactivée.`,
           'Chaque personne du cabinet reçoit cet avis. Si ce retrait n’a pas été demandé, prévenez le titulaire du cabinet et changez les mots de passe.',
         ],
         button: 'Ouvrir le tableau de bord',

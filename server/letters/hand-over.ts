@@ -29,8 +29,8 @@ export const outsideAddressLetter = (facts: HandOverFacts): Letter => {
       subject: `Confirmez votre adresse · ${short}`,
       title: 'Un confrère souhaite vous transmettre un message',
       lines: [
-        `${whole} souhaite vous transmettre, par Voxlex, un message vocal laissé par un appelant.`,
-        'Par secret professionnel, rien n’en part avant que vous n’ayez confirmé que cette adresse est bien la vôtre. Cela ne vous sera demandé qu’une fois pour ce cabinet.',
+        `${whole} souhaite vous transmettre, au moyen de Voxlex, un message vocal laissé par un appelant.`,
+        'En raison du secret professionnel, rien n’en part avant que vous n’ayez confirmé que cette adresse est bien la vôtre. Cela ne vous sera demandé qu’une fois pour ce cabinet.',
         `Ce lien est valable jusqu’au ${momentText(facts.until)} (heure de Bruxelles).`,
       ],
       button: 'Confirmer mon adresse',
@@ -48,8 +48,8 @@ export const handOverLetter = (facts: HandOverFacts): Letter => {
       title: 'Un message vous est transmis',
       lines: [
         `${whole} vous transmet un message vocal laissé par un appelant.`,
-        'Par secret professionnel, cet e-mail n’en contient rien\u202f: le texte et l’enregistrement se consultent derrière ce lien, sans compte.',
-        `Le lien reste ouvert jusqu’au ${momentText(facts.until)} (heure de Bruxelles), sauf si le cabinet le retire. Il vous est personnel\u202f: ne le faites pas suivre.`,
+        'En raison du secret professionnel, cet e-mail n’en contient rien\u202f: le texte et l’enregistrement se consultent par ce lien, sans compte.',
+        `Le lien reste valable jusqu’au ${momentText(facts.until)} (heure de Bruxelles), sauf si le cabinet le retire. Il vous est personnel\u202f: ne le faites pas suivre.`,
       ],
       button: 'Voir le message',
       foot: 'Ce message ne vous était pas destiné\u202f? Supprimez cet e-mail et prévenez le cabinet en y répondant.',

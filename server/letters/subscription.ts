@@ -145,9 +145,9 @@ const wordingOf = (facts: SubscriptionFacts): Wording => {
         subject: 'Un paiement Voxlex n’a pas abouti',
         title: 'Votre carte n’a pas pu être débitée',
         lines: [
-          'Votre banque a refusé le dernier prélèvement\u202f; une carte expirée ou remplacée en est souvent la cause.',
+          'Votre banque a refusé le dernier paiement\u202f; une carte expirée ou remplacée en est souvent la cause.',
           NOTHING_STOPS,
-          'Un nouvel essai aura lieu dans les prochains jours. Vous pouvez d’ici là mettre votre carte à jour dans vos paramètres.',
+          'Une nouvelle tentative aura lieu dans les prochains jours. Vous pouvez d’ici là mettre votre carte à jour dans vos paramètres.',
         ],
         button: 'Mettre ma carte à jour',
       };
@@ -156,7 +156,7 @@ const wordingOf = (facts: SubscriptionFacts): Wording => {
         subject: `Votre ligne Voxlex sera fermée le ${day(facts.on)}`,
         title: `Votre ligne sera fermée le ${day(facts.on)}`,
         lines: [
-          `Sans nouvelles de vous, notre équipe fermera votre ligne le ${day(facts.on)}. Jusque-là, vos messages arrivent comme avant.`,
+          `Sans nouvelles de votre part, notre équipe fermera votre ligne le ${day(facts.on)}. Jusque-là, vos messages arrivent comme avant.`,
           'Après cette date, vos correspondants entendront que la messagerie n’est plus en service. Pensez à retirer le renvoi de vos appels.',
           'Vos messages restent lisibles et exportables\u202f: fermer la ligne n’efface rien. Pour la garder, choisissez un abonnement ou écrivez-nous.',
         ],
@@ -167,15 +167,15 @@ const wordingOf = (facts: SubscriptionFacts): Wording => {
         subject: `80${NBSP}% de vos messages ${ofMonth(facts.month)} sur Voxlex`,
         title: `80${NBSP}% des messages du mois`,
         lines: [
-          `Votre cabinet a atteint 80${NBSP}% des ${grouped(facts.limit)}${NBSP}messages ${ofMonth(facts.month)} compris dans votre abonnement (${MESSAGES_PER_SEAT} par utilisateur, mis en commun).`,
+          `Votre cabinet a reçu 80${NBSP}% des ${grouped(facts.limit)}${NBSP}messages ${ofMonth(facts.month)} compris dans votre abonnement (${MESSAGES_PER_SEAT} par utilisateur, mis en commun).`,
           'Au-delà, vos messages continueront d’arriver et d’être traités comme les autres\u202f: aucun n’est refusé.',
         ],
         button: TO_SETTINGS,
       };
     case 'messages_100':
       return {
-        subject: `Vos ${grouped(facts.limit)}${NBSP}messages ${ofMonth(facts.month)} sont atteints`,
-        title: 'Les messages du mois sont atteints',
+        subject: `Vos ${grouped(facts.limit)}${NBSP}messages ${ofMonth(facts.month)} ont été reçus`,
+        title: 'Tous les messages compris ce mois-ci ont été reçus',
         lines: [
           `Votre cabinet a reçu les ${grouped(facts.limit)}${NBSP}messages ${ofMonth(facts.month)} compris dans votre abonnement (${MESSAGES_PER_SEAT} par utilisateur, mis en commun).`,
           'Les suivants arrivent et sont traités comme les autres\u202f: aucun n’est refusé, et rien n’est débité en plus.',

@@ -114,7 +114,7 @@ export const LETTER_TEXTS: LetterTexts = {
       subject: (received) => `Rappel\u202f: message du ${received}`,
       title: 'Un message vous attend',
       lead: (line, received) =>
-        `Vous avez demandé à être rappelé à ce message, reçu le ${received} sur la ligne «\u202f${line}\u202f».`,
+        `Vous avez demandé un rappel au sujet de ce message, reçu le ${received} sur la ligne «\u202f${line}\u202f».`,
       caller: (number) => `Appelant\u202f: ${number}`,
       button: 'Ouvrir le message',
     },
@@ -123,7 +123,7 @@ export const LETTER_TEXTS: LetterTexts = {
       title: 'Un message vous est confié',
       lead: (by, line, received) =>
         `${by} vous confie le message reçu le ${received} sur la ligne «\u202f${line}\u202f».`,
-      program: 'Un programme de votre cabinet',
+      program: 'Un logiciel de votre cabinet',
       subjectMany: (count) => (count > 1 ? `${count} messages confiés` : 'Un message confié'),
       titleMany: (count) =>
         count > 1 ? `${count} messages vous sont confiés` : 'Un message vous est confié',
@@ -173,10 +173,10 @@ export const LETTER_TEXTS: LetterTexts = {
       subject: (line) => `SMS d’urgence arrêtés · ${line}`,
       title: 'Plus aucun SMS ne part vers vos contacts d’urgence',
       lead: (line, most) =>
-        `Un message urgent de la ligne «\u202f${line}\u202f» attend, mais votre cabinet a envoyé ${most} SMS à ses contacts d’urgence en 24 heures\u202f: c’est la limite.`,
+        `Un message urgent de la ligne «\u202f${line}\u202f» attend, mais votre cabinet a envoyé ${most} SMS à ses contacts d’urgence en 24\u00a0heures\u202f: c’est la limite.`,
       others:
         'Les contacts prévenus par e-mail ou par une alerte le sont comme d’habitude. Ceux qui ne devaient l’être que par SMS ne savent rien de ce message\u202f: ouvrez-le, ou prévenez-les vous-même.',
-      why: 'Les SMS reprennent à mesure que les 24 heures passent. Si vous n’attendiez pas tant d’appels urgents, il s’agit peut-être d’appels en série.',
+      why: 'Les SMS reprennent à mesure que les 24\u00a0heures passent. Si vous n’attendiez pas tant d’appels urgents, il s’agit peut-être d’appels en série.',
       button: 'Voir les messages urgents',
       settings: 'Revoir vos contacts d’urgence',
     },

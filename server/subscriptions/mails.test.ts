@@ -82,11 +82,11 @@ test('80 % and 100 % of the messages of a month are told once each, and again in
   await makeMessage(db, line, { received_at: new Date('2026-11-04T11:00:00Z'), transcription_state: 'done' });
   expect(await at('2026-11-04T12:00:00Z')).toEqual(['80\u00a0% de vos messages de novembre 2026 sur Voxlex']);
   await received(70, '2026-11-05T10:00:00Z');
-  expect(await at('2026-11-05T12:00:00Z')).toEqual(['Vos 300\u00a0messages de novembre 2026 sont atteints']);
+  expect(await at('2026-11-05T12:00:00Z')).toEqual(['Vos 300\u00a0messages de novembre 2026 ont été reçus']);
   expect(fixture.mailer.mails[0]?.text).toContain('aucun n’est refusé');
   await received(300, '2026-11-30T23:00:00Z');
   await fixture.fresh.owner(`update subscriptions set paid_until = '2027-06-01' where user_id = $1`, [firm]);
-  expect(await at('2026-12-01T12:00:00Z')).toEqual(['Vos 300\u00a0messages de décembre 2026 sont atteints']);
+  expect(await at('2026-12-01T12:00:00Z')).toEqual(['Vos 300\u00a0messages de décembre 2026 ont été reçus']);
 });
 
 test('no name, number or word can stand in a letter: its facts are dates, amounts and counts', () => {

@@ -89,7 +89,7 @@ test('two contacts become one by the keyboard, and the undo makes them two again
   await page.getByRole('link', { name: 'Bureau Exemple' }).press('Enter');
   await button('Fusionner').press('Enter');
   await page.getByRole('button', { name: 'Fusionner avec +32 470 00 00 31' }).press('Enter');
-  await expect(page.getByText('Réuni avec +32 470 00 00 31')).toBeVisible();
+  await expect(page.getByText('Fusionné avec +32 470 00 00 31')).toBeVisible();
   await expect(page.getByText('4\u00a0messages')).toBeVisible();
   await button('Annuler').click();
   await expect(page.getByText('3\u00a0messages')).toBeVisible();

@@ -107,7 +107,11 @@ test('from the dashboard to the colleague and back', async ({ page, browser }) =
   await expect(part(page)).toContainText('S’en charge depuis le');
   await expect(part(page)).toContainText('Ouvert le');
   await page.getByText('Historique', { exact: true }).click();
-  for (const text of [`Transmis à ${COLLEAGUE}`, `Ouvert par ${COLLEAGUE}`, `Repris par ${COLLEAGUE}`])
+  for (const text of [
+    `Transmis à ${COLLEAGUE}`,
+    `Ouvert par ${COLLEAGUE}`,
+    `Pris en charge par ${COLLEAGUE}`,
+  ])
     await expect(page.getByText(text, { exact: false }).first()).toBeVisible();
 
   await part(page)

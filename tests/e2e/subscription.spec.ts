@@ -132,8 +132,8 @@ test('80 % and 100 % of the messages of the month are said above the messages, a
     );
   await open(page);
   for (const [erased, said] of [
-    [245, /^80.% des messages compris ce mois-ci sont atteints/],
-    [300, /^Les messages compris ce mois-ci sont atteints/],
+    [245, /^80.% des messages compris ce mois-ci ont été reçus/],
+    [300, /^Tous les messages compris ce mois-ci ont été reçus/],
   ] as const) {
     await count(erased);
     await page.goto(`${base}/dashboard`);

@@ -9,7 +9,7 @@ export const colleague = {
   noScripts: 'Cette page a besoin de JavaScript\u202f: activez-le, puis ouvrez de nouveau le lien.',
   failed: 'Le message n’a pas pu être ouvert. Veuillez réessayer.',
   from: (person: string) => `${person} vous transmet ce message`,
-  until: (moment: string) => `Lien ouvert jusqu’au ${moment}`,
+  until: (moment: string) => `Lien valable jusqu’au ${moment}`,
   word: (person: string) => `Mot de ${person}`,
   unknownCaller: 'Appelant inconnu',
   call: (number: string) => `Appeler ${number}`,

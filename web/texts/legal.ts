@@ -59,7 +59,7 @@ export const privacy: LegalText = {
       id: 'duree',
       title: 'Combien de temps',
       entries: [
-        `Les messages sont conservés aussi longtemps que le cabinet le décide, et effacés après la fin de son contrat. Dans ses paramètres, il peut fixer pour chaque ligne une durée de conservation du son, du texte et du message entier ; passé ce délai, ils sont effacés définitivement. ${BIN} L’e-mail déjà reçu reste dans la boîte du cabinet.`,
+        `Les messages sont conservés aussi longtemps que le cabinet le décide, et effacés après la fin de son contrat. Dans ses paramètres, il peut fixer pour chaque ligne une durée de conservation du son, du texte et du message entier ; passé ce délai, ils sont effacés définitivement. ${BIN} L’e-mail déjà reçu reste dans la boîte du cabinet.`,
         HOLDS,
         BACKUPS,
         'Les demandes d’essai, les annonces enregistrées et les réponses à l’enquête sont effacées au plus tard après deux ans, ou dès que vous le demandez. Les pièces comptables suivent les délais légaux.',

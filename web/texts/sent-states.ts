@@ -17,10 +17,10 @@ const FORM_STATES: Readonly<Record<string, string>> = {
   approved: 'approuvé',
   sent: 'envoyé',
   opened: 'ouvert',
-  completed: 'rempli',
+  completed: 'complété',
   refused: 'écarté',
   expired: 'expiré',
-  reminded: 'rappelé à l’appelant',
+  reminded: 'relancé par SMS',
 };
 
 /** A state that has no words yet is shown as it is. */
@@ -32,7 +32,7 @@ type Sent = { kind: string; state: string | null; to: string | null };
 /** Null for an item that was not sent to a person, such as an act. */
 export const sentText = ({ kind, state, to }: Sent): string | null => {
   if (kind === 'mail') return `E-mail à ${to}\u202f: ${deliveryStateText(state)}`;
-  if (kind === 'push') return `Notification sur ${to || 'un appareil'}\u202f: ${deliveryStateText(state)}`;
+  if (kind === 'push') return `Alerte sur ${to || 'un appareil'}\u202f: ${deliveryStateText(state)}`;
   if (kind === 'text') return `SMS à l’appelant\u202f: ${deliveryStateText(state)}`;
   if (kind === 'form') return `Formulaire «\u202f${to}\u202f» ${FORM_STATES[state ?? ''] ?? state}`;
   return null;

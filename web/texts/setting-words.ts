@@ -118,8 +118,8 @@ const NAMES: Readonly<Record<string, string>> = {
   link: 'Lien',
   sending: 'Envoi',
   scenarios_off: 'Situations sans formulaire',
-  reminder_days: 'Rappel',
-  secret_at: 'Secret des réponses',
+  reminder_days: 'Relance du formulaire',
+  secret_at: 'Secret des formulaires complétés',
   billing_name: 'Nom sur les factures',
   billing_street: 'Rue et numéro',
   billing_postcode: 'Code postal',
@@ -173,7 +173,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   spoken_language: 'Selon les langues de la ligne',
   second_language: 'Aucune',
   quiet: 'Aucune',
-  reminder_days: 'Aucun',
+  reminder_days: 'Aucune',
   secret_at: 'Aucun',
 };
 

@@ -18,7 +18,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
   {
     slug: 'aujourdhui',
     title: 'Aujourd’hui',
-    lead: 'Ce qui demande une personne, le plus pressant d’abord.',
+    lead: 'Ce qui demande une intervention, le plus pressant d’abord.',
     icon: Sunrise,
     Section: lazyPart(() => import('./today/today-section.tsx')),
   },
@@ -60,7 +60,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
   {
     slug: 'journal',
     title: 'Journal',
-    lead: 'Qui a fait quoi, et quand : connexions, comptes, actes de l’exploitant.',
+    lead: 'Qui a fait quoi, et quand\u202f: connexions, comptes, actes de l’exploitant.',
     icon: History,
     Section: lazyPart(() => import('./journal/journal-section.tsx')),
   },

@@ -27,7 +27,9 @@ export const importWords = {
   done: 'L’importation est terminée.',
   undone: 'L’importation est annulée.',
   kept: (n: number) =>
-    n === 0 ? '' : ` ${count(n, 'fiche modifiée depuis reste', 'fiches modifiées depuis restent')}.`,
+    n === 0
+      ? ''
+      : ` ${count(n, 'fiche modifiée depuis reste telle quelle', 'fiches modifiées depuis restent telles quelles')}.`,
   undo: 'Annuler l’importation',
   report: 'Télécharger le rapport',
   cancel: 'Choisir un autre fichier',

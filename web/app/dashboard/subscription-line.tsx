@@ -34,9 +34,9 @@ const textOf = (one: Subscription): string | null => {
     case 'closing':
       return one.closes_on && `Votre ligne sera fermée le ${dayText(one.closes_on)}. Rien n’est effacé.`;
     case 'messages_80':
-      return `80\u00a0% des messages compris ce mois-ci sont atteints. Au-delà, aucun n’est refusé.`;
+      return `80\u00a0% des messages compris ce mois-ci ont été reçus. Au-delà, aucun n’est refusé.`;
     case 'messages_100':
-      return `Les messages compris ce mois-ci sont atteints. Les suivants arrivent comme les autres.`;
+      return `Tous les messages compris ce mois-ci ont été reçus. Les suivants arrivent comme les autres.`;
     case null:
       return null;
   }

@@ -31,7 +31,7 @@ export const words = {
   >,
   health: {
     undelivered: 'Notification non remise',
-    silent: 'Ligne muette',
+    silent: 'Ligne silencieuse',
     no_line: 'Sans ligne',
     well: 'Tout va bien',
   } satisfies Record<(typeof FIRM_HEALTH)[number], string>,
@@ -57,10 +57,10 @@ export const words = {
   lineColumns: { name: 'Ligne', number: 'Numéro', state: 'État', last: 'Dernier message' },
   lineActive: 'Ouverte',
   lineClosed: 'Fermée',
-  lineSilent: (day: string) => `Muette depuis le ${day}`,
+  lineSilent: (day: string) => `Silencieuse depuis le ${day}`,
   promiseTitle: 'Du message à l’e-mail',
   promiseLead:
-    'Par jour, le délai entre le message enregistré et l’envoi de l’e-mail. Les notifications retenues par des heures calmes ou un récapitulatif ne comptent pas.',
+    'Par jour, le délai entre le message enregistré et l’envoi de l’e-mail. Les notifications retenues par des heures de silence ou un récapitulatif ne comptent pas.',
   promiseColumns: { day: 'Jour', messages: 'Messages', p50: 'Médiane', p95: '95 %', late: 'Hors délai' },
   noPromise: 'Aucun message ces 30 derniers jours.',
   supportTitle: 'Vue d’assistance',

@@ -55,7 +55,7 @@ export const words = {
         : durationText(seconds),
   setState: 'Changer l’état',
   toState: {
-    new: 'Remettre à neuf',
+    new: 'Marquer comme nouvelle',
     in_progress: 'Prendre en charge',
     refused: 'Refuser',
     closed: 'Classer',
@@ -121,7 +121,7 @@ export const words = {
     bought: {
       none: (number: string) => `${number} n’a pas été acheté. Choisissez-en un autre.`,
       buying: (number: string) =>
-        `L’achat de ${number} n’a pas reçu de réponse. Le fournisseur est interrogé avant tout nouvel essai\u202f: rien n’est acheté deux fois.`,
+        `L’achat de ${number} n’a pas reçu de réponse. Le fournisseur est interrogé avant toute nouvelle tentative\u202f: rien n’est acheté deux fois.`,
       bought: (number: string) =>
         `${number} est acheté, mais le fournisseur n’a pas encore enregistré notre adresse.`,
       connected: (number: string) => `${number} est acheté et raccordé. Il reste à l’attribuer à la ligne.`,

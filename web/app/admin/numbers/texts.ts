@@ -51,7 +51,7 @@ export const words = {
     confirmLead: 'Le fournisseur facture ce numéro chaque mois.',
     done: 'Le numéro est acheté.',
     noProvider:
-      'Aucun fournisseur de numéros n’est réglé (TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN). Les numéros s’indiquent à la main.',
+      'Aucun fournisseur de numéros n’est configuré (TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN). Les numéros s’indiquent à la main.',
   },
   hand: {
     title: 'Indiquer un numéro à la main',

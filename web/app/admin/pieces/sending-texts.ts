@@ -14,6 +14,6 @@ export const sendingWords = {
     held: 'Retenu',
     sent: 'Parti',
     unknown: 'Incertain',
-    failed: 'Échoué',
+    failed: 'En échec',
   } satisfies Record<(typeof SENDING_STATES)[number], string>,
 } as const;

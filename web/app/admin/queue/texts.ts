@@ -8,13 +8,13 @@ export const words = {
     name: 'Étape',
     waiting: 'En attente',
     running: 'En cours',
-    failed: 'Échouées',
+    failed: 'En échec',
     oldest: 'La plus ancienne',
   },
-  failedTitle: 'Tâches échouées',
+  failedTitle: 'Tâches en échec',
   failedLead:
     'Elles ont épuisé leurs essais. Relancez-les une fois la cause levée, ou mettez-les de côté\u202f: elles quittent alors cette liste, et le message garde son état.',
-  noneFailed: 'Aucune tâche échouée.',
+  noneFailed: 'Aucune tâche en échec.',
   retryingTitle: 'Tâches qui seront réessayées',
   jobColumns: {
     choose: 'Choisir',

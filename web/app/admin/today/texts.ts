@@ -9,7 +9,7 @@ const counted = (count: number, one: string, many: string): string =>
 
 export const words = {
   needsTitle: 'À faire par une personne',
-  nothing: 'Rien ne demande une personne en ce moment.',
+  nothing: 'Rien ne demande d’intervention en ce moment.',
   nothingDetail: 'Les demandes ont leur réponse, les messages partent et les lignes sonnent.',
   clock: (hours: number): string => {
     if (hours < 0) return `En retard de ${counted(-hours, 'heure', 'heures')}`;
@@ -21,8 +21,8 @@ export const words = {
     request: 'Demande sans réponse',
     undelivered: 'Notification non remise',
     late: 'Hors délai',
-    failed_jobs: 'Tâche échouée',
-    silent_line: 'Ligne muette',
+    failed_jobs: 'Tâche en échec',
+    silent_line: 'Ligne silencieuse',
     no_subscription: 'Sans abonnement',
     disk: 'Disque',
     certificate: 'Certificat',
@@ -34,7 +34,7 @@ export const words = {
     late: (about: string, count: number) =>
       `${about}\u202f: ${counted(count, 'message est parti', 'messages sont partis')} après plus d’une minute`,
     failed_jobs: (about: string, count: number) =>
-      `${counted(count, 'tâche échouée', 'tâches échouées')} à l’étape ${about}`,
+      `${counted(count, 'tâche en échec', 'tâches en échec')} à l’étape ${about}`,
     silent_line: (about: string) => `${about} ne reçoit plus d’appel`,
     no_subscription: (about: string) =>
       `${about} n’a plus d’abonnement depuis 90\u00a0jours\u202f: décider de la suite`,

@@ -75,7 +75,7 @@ export const wordsOf = (item: HistoryItem): string => {
   if (kind === 'handed_over') return handedWords(item);
   if (kind === 'hand_over_withdrawn') return `Accès retiré à ${to}`;
   if (kind === 'hand_over_opened') return `Ouvert par ${to}`;
-  if (kind === 'hand_over_taken') return `Repris par ${to}`;
+  if (kind === 'hand_over_taken') return `Pris en charge par ${to}`;
   if (kind === 'hand_over_declined') return `Décliné par ${to}`;
   if (kind === 'held') return `Effacement suspendu\u202f: ${String(item.after.reason)}`;
   if (kind === 'hold_released') return 'Suspension de l’effacement levée';

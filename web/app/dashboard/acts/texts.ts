@@ -52,7 +52,7 @@ export const texts = {
     menu: 'Réserver à…',
     title: 'Réserver ce message',
     explained:
-      'Seuls vous et les personnes choisies verront ce message\u202f: il disparaît des listes, des recherches et des chiffres des autres, et leurs e-mails en attente ne partent pas.',
+      'Ce message ne sera visible que pour vous et les personnes choisies\u202f: il disparaît des listes, des recherches et des chiffres des autres, et leurs e-mails en attente ne partent pas.',
     legend: 'Réserver à',
     save: 'Réserver',
     open: 'Rouvrir à tous',
@@ -105,6 +105,6 @@ export const texts = {
     textFailed: 'Le SMS n’a pas pu être renvoyé.',
     resent: 'L’e-mail part de nouveau.',
     resendFailed: 'L’e-mail n’a pas pu être renvoyé.',
-    program: 'un programme',
+    program: 'un logiciel',
   },
 } as const;

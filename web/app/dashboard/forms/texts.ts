@@ -30,7 +30,7 @@ export const texts = {
     sent: 'Envoyé',
     delivered: 'Remis',
     opened: (opens: number) => (opens > 1 ? `Ouvert (${opens}\u00a0fois)` : 'Ouvert'),
-    reminded: 'Rappelé',
+    reminded: 'Relancé',
     completed: { tool: 'Complété', user: 'Complété (référence collée)' },
     refused: 'Écarté',
     expired: 'Expiré',

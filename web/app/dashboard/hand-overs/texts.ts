@@ -15,8 +15,8 @@ export const texts = {
     'Cette adresse sera confirmée d’abord\u202f: votre confrère reçoit une demande, et le message part dès qu’il l’a confirmée.',
   stateOf: (state: OutsideAddress['state']) => (state === 'confirmed' ? '' : ' (à confirmer)'),
   word: 'Un mot pour votre confrère',
-  wordHint: 'Il se lit derrière le lien, à côté du message.',
-  days: 'Le lien reste ouvert',
+  wordHint: 'Il s’affiche à côté du message, une fois le lien ouvert.',
+  days: 'Durée de validité du lien',
   daysText: (days: number) => (days === 1 ? '1\u00a0jour' : `${days}\u00a0jours`),
   cancel: 'Annuler',
   send: 'Transmettre',
@@ -58,7 +58,7 @@ const mailText = ({ mail, sent_at, code, link }: HandOver): string => {
 const linkText = ({ link, expires_at }: HandOver): string => {
   switch (link) {
     case 'open':
-      return `Lien ouvert jusqu’au ${momentText(expires_at)}`;
+      return `Lien valable jusqu’au ${momentText(expires_at)}`;
     case 'waiting':
       return `À confirmer avant le ${momentText(expires_at)}`;
     case 'withdrawn':

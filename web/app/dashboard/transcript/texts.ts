@@ -18,7 +18,7 @@ export const transcript = {
     `Le texte n’a pas été enregistré\u202f: ${overtaken}. Annulez pour voir sa version, ou enregistrez de nouveau pour la remplacer par la vôtre.`,
   notRestored: (overtaken: string) => `La transcription n’a pas été rétablie\u202f: ${overtaken}.`,
   corrected: (by: string, at: string) => `Corrigé par ${by} le ${at}`,
-  program: 'un programme',
+  program: 'un logiciel',
   original: 'Voir l’original',
   hideOriginal: 'Masquer l’original',
   differences: 'Différences avec la transcription d’origine',

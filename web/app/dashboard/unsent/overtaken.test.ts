@@ -20,7 +20,7 @@ test('the refusal names the person, the time and what was changed', () => {
 
 test('an own device, a program and a colleague without a name are said', () => {
   expect(overtakenText(given, CLAIRE.id)).toContain('vous l’avez modifié depuis un autre appareil le 20/01');
-  expect(overtakenText({ ...given, changed_by: null }, 'me')).toContain('un programme l’a modifié');
+  expect(overtakenText({ ...given, changed_by: null }, 'me')).toContain('un logiciel l’a modifié');
   expect(overtakenText({ ...given, changed_by: { ...CLAIRE, name: '' } }, 'me')).toContain('un collègue');
 });
 

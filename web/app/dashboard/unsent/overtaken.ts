@@ -9,7 +9,7 @@ export const overtakenIn = (error: unknown): Overtaken | null =>
   z.safeParse(z.object({ details: overtaken }), error).data?.details ?? null;
 
 const whoOf = ({ changed_by: by }: Overtaken, personId: string): string => {
-  if (by === null) return 'un programme l’a modifié';
+  if (by === null) return 'un logiciel l’a modifié';
   if (by.id === personId) return 'vous l’avez modifié depuis un autre appareil';
   return `${by.name || 'un collègue'} l’a modifié`;
 };

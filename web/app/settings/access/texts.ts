@@ -61,7 +61,7 @@ export const words = {
   },
   tokens: {
     title: 'Jetons du central téléphonique',
-    lead: 'Pour que le central téléphonique du cabinet dépose ses messages sur la ligne. Donnez un jeton par appareil\u202f: vous pourrez le révoquer seul.',
+    lead: 'Pour que le central téléphonique du cabinet dépose ses messages sur la ligne. Créez un jeton par appareil\u202f: chacun se révoque séparément.',
     line: 'Ligne',
     list: 'Jetons de la ligne',
     none: 'Aucun jeton pour cette ligne.',
@@ -107,7 +107,7 @@ export const words = {
     given: 'L’accès est ouvert.',
     withdraw: 'Retirer l’accès',
     withdrawn: 'L’accès est retiré.',
-    journal: 'Voir les consultations',
+    journal: 'Voir les accès',
   },
   done: 'J’ai terminé',
 } as const;

@@ -1,7 +1,7 @@
 // Texts of «Protection des données».
 export const words = {
   title: 'Accord sur le traitement des données',
-  lead: 'L’article\u00a028 du RGPD veut un accord écrit entre votre cabinet et Voxlex. Il est établi d’après les réglages en vigueur\u202f; s’il change, il vous est soumis de nouveau.',
+  lead: 'L’article\u00a028 du RGPD exige un contrat écrit entre votre cabinet et Voxlex, son sous-traitant. Cet accord est établi d’après les réglages en vigueur\u202f; s’il change, il vous est soumis de nouveau.',
   version: (version: string) => `Version ${version}`,
   accepted: (person: string, moment: string) => `Accepté par ${person} le ${moment}.`,
   changed: (person: string, moment: string) =>

@@ -13,10 +13,10 @@ export const words = {
   person: (name: string) => `${name} (équipe)`,
   device: (name: string) => `${name} (appareil)`,
   phone: (position: number) => `Numéro du contact ${position}`,
-  blind: 'Cette personne ne voit plus les messages de cette ligne\u202f: ce contact est passé.',
-  waiting: 'Adresse pas encore confirmée\u202f: ce contact est passé.',
+  blind: 'Cette personne ne voit plus les messages de cette ligne\u202f: ce contact est ignoré.',
+  waiting: 'Adresse pas encore confirmée\u202f: ce contact est ignoré.',
   waitingNumber:
-    'Numéro pas encore confirmé\u202f: son titulaire a reçu un lien par SMS. D’ici là, ce contact est passé.',
+    'Numéro pas encore confirmé\u202f: son titulaire a reçu un lien par SMS. D’ici là, ce contact est ignoré.',
   unsavedNumber:
     'À l’enregistrement, ce numéro reçoit un SMS avec un lien\u202f: il sert dès que le lien est confirmé.',
   resend: 'Renvoyer le SMS',

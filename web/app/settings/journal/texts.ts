@@ -8,7 +8,7 @@ export const words = {
   after: 'Après',
   actors: {
     user: 'Votre cabinet',
-    key: 'Un programme, avec une clé d’API',
+    key: 'Un logiciel, avec une clé d’API',
     operator: 'L’équipe Voxlex',
     recipient: 'Le destinataire',
   },
@@ -26,7 +26,7 @@ export const words = {
     intake_token: 'le jeton de réception',
     webhook: 'le webhook',
     escalation: 'l’escalade',
-    push_device: 'les notifications d’un appareil',
+    push_device: 'les alertes d’un appareil',
     session: 'la session',
     form: 'le formulaire',
     form_settings: 'les réglages des',
@@ -34,7 +34,7 @@ export const words = {
     priorities: 'l’ordre des rappels',
     subscription: 'l’abonnement',
     caller: 'les données d’un appelant',
-    support_access: 'l’accès de l’assistance Voxlex',
+    support_access: 'l’accès de l’assistance de Voxlex',
     member: 'la personne',
     firm: 'le titulaire ou la sécurité du cabinet',
     message: 'l’accès à un message',
@@ -47,7 +47,7 @@ export const words = {
 export const accesses = {
   title: 'Accès aux messages',
   lead: (months: number) =>
-    `Qui a ouvert, écouté, téléchargé ou exporté vos messages, et depuis quelle adresse IP (partielle). Plusieurs accès en un quart d’heure comptent pour une. Conservé ${months} mois.`,
+    `Qui a ouvert, écouté, téléchargé ou exporté vos messages, et depuis quelle adresse IP (partielle). Plusieurs accès en un quart d’heure comptent pour un. Ce journal est conservé ${months}\u00a0mois.`,
   save: 'Exporter en CSV',
   notExported: 'Le journal n’a pas pu être exporté. Veuillez réessayer.',
   act: 'Acte',

@@ -45,7 +45,7 @@ export const words = {
   },
   everything: {
     title: 'Emporter vos données',
-    lead: 'Tout ce que Voxlex conserve pour votre cabinet, dans un seul fichier\u202f: les enregistrements, des pages à lire et à écouter sans connexion, et chaque donnée dans un format lisible par un autre logiciel. L’export figure dans le journal des consultations.',
+    lead: 'Tout ce que Voxlex conserve pour votre cabinet, dans un seul fichier\u202f: les enregistrements, des pages à lire et à écouter sans connexion, et chaque donnée dans un format lisible par un autre logiciel. L’export figure dans le journal des accès aux messages.',
     save: 'Tout exporter (.zip)',
     working:
       'Export en cours. Selon le nombre de messages, il dure de quelques secondes à plusieurs minutes\u202f: gardez cette page ouverte.',

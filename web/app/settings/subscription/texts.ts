@@ -26,7 +26,7 @@ export const texts = {
   total: 'Total',
   withoutVat: (price: string) => `soit ${price} HTVA`,
   perMonth: (price: string) => `${price} TVAC par mois`,
-  charged: 'Prochain prélèvement',
+  charged: 'Prochain paiement',
   until: 'Jusqu’au',
   trial: (day: string) =>
     `Votre essai gratuit dure jusqu’au ${day} inclus. Rien n’est débité sans que vous l’ayez demandé.`,
@@ -36,7 +36,7 @@ export const texts = {
   cancelled: (day: string) => `Votre abonnement est résilié\u202f: il reste en cours jusqu’au ${day} inclus.`,
   paid: (day: string) => `Votre abonnement est payé jusqu’au ${day} inclus.`,
   unpaid:
-    'Le dernier prélèvement a été refusé par votre banque. Mettez votre carte à jour\u202f: un nouvel essai suivra.',
+    'Le dernier paiement a été refusé par votre banque. Mettez votre carte à jour\u202f: une nouvelle tentative suivra.',
   ended: (day: string) => `Votre essai ou votre abonnement s’est terminé le ${day}.`,
   nothingStops:
     'Rien n’est coupé\u202f: vos messages continuent d’arriver et de vous être envoyés, et tout reste lisible et exportable.',
@@ -51,7 +51,7 @@ export const texts = {
   needsBilling: 'Pour vous abonner, complétez d’abord vos coordonnées de facturation ci-dessous.',
   failed: 'La page de paiement n’a pas pu être ouverte.',
   month: 'Messages du mois',
-  monthLead: `${MESSAGES_PER_SEAT}\u00a0messages par utilisateur et par mois, mis en commun dans le cabinet. Un appel sans message ne compte pas, et effacer un message ne libère pas de quota.`,
+  monthLead: `${MESSAGES_PER_SEAT}\u00a0messages par utilisateur et par mois, mis en commun dans le cabinet. Un appel sans message ne compte pas, et effacer un message ne change rien au décompte.`,
   counted: (count: string, month: string, limit: string) => `${count} messages sur ${limit} en ${month}`,
   countedFree: (count: string, month: string) => `${count} messages en ${month}, sans limite`,
   beyond:

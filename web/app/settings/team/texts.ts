@@ -4,9 +4,9 @@ import type { Released } from '#contract/members.ts';
 /** After a sentence: what the person leaves behind. */
 export const freedText = ({ unassigned, reminders }: Released): string =>
   [
-    ...(unassigned > 1 ? [` ${unassigned} messages sont de nouveau non attribués.`] : []),
+    ...(unassigned > 1 ? [` ${unassigned}\u00a0messages sont de nouveau non attribués.`] : []),
     ...(unassigned === 1 ? [' Un message est de nouveau non attribué.'] : []),
-    ...(reminders > 1 ? [` ${reminders} rappels vous parviendront.`] : []),
+    ...(reminders > 1 ? [` ${reminders}\u00a0rappels vous parviendront.`] : []),
     ...(reminders === 1 ? [' Un rappel vous parviendra.'] : []),
   ].join('');
 
@@ -42,7 +42,7 @@ export const words = {
     item: 'Choisir ses lignes',
     title: (name: string) => `Lignes de ${name}`,
     legend: 'Messages visibles',
-    all: 'Toutes les lignes, aussi celles à venir',
+    all: 'Toutes les lignes, y compris celles à venir',
     some: 'Seulement celles-ci',
     action: 'Enregistrer',
     done: (freed: string) => `Lignes enregistrées.${freed}`,
@@ -55,7 +55,7 @@ export const words = {
     item: 'Retirer du cabinet',
     withdraw: 'Retirer l’invitation',
     title: (name: string) => `Retirer ${name}\u202f?`,
-    lead: 'Son accès se ferme immédiatement, sur tous ses appareils, et son adresse ne reçoit plus aucun avis du cabinet. Les messages et ses annotations restent\u202f; ceux qui lui étaient confiés redeviennent non attribués, et ses rappels vous parviennent.',
+    lead: 'Son accès se ferme immédiatement, sur tous ses appareils, et son adresse ne reçoit plus aucun avis du cabinet. Les messages et ses notes restent\u202f; ceux qui lui étaient confiés redeviennent non attribués, et ses rappels vous parviennent.',
     leadInvited: 'Le lien déjà envoyé ne fonctionnera plus.',
     action: 'Retirer',
     done: (name: string, freed: string) => `${name} ne fait plus partie du cabinet.${freed}`,
@@ -68,10 +68,10 @@ export const words = {
     done: 'Double authentification retirée. Tout le cabinet en est averti.',
   },
   handOver: {
-    item: 'Lui transmettre le cabinet',
-    title: (name: string) => `Transmettre le cabinet à ${name}\u202f?`,
-    lead: 'Cette personne en devient titulaire\u202f: elle seule gère alors les réglages, l’équipe et les clés. Vous restez membre et voyez toutes les lignes. Vous êtes tous deux avertis par e-mail.',
-    action: 'Transmettre',
+    item: 'Désigner comme titulaire',
+    title: (name: string) => `Désigner ${name} comme titulaire\u202f?`,
+    lead: 'Cette personne devient titulaire du compte du cabinet\u202f: elle seule gère alors les réglages, l’équipe et les clés. Vous restez membre et voyez toutes les lignes. Vous êtes tous deux avertis par e-mail.',
+    action: 'Désigner',
   },
   outside: {
     title: 'Confrères hors du cabinet',
@@ -83,7 +83,7 @@ export const words = {
     bounced: 'Injoignable',
     since: (day: string) => `confirmée le ${day}`,
     until: (moment: string) => `demande valable jusqu’au ${moment}`,
-    links: (count: number) => (count === 1 ? '1 lien ouvert' : `${count} liens ouverts`),
+    links: (count: number) => (count === 1 ? '1\u00a0lien valable' : `${count}\u00a0liens valables`),
     resend: 'Renvoyer la demande',
     resendTo: (email: string) => `Renvoyer la demande à ${email}`,
     resent: (email: string) => `Nouvelle demande envoyée à ${email}.`,
@@ -91,7 +91,7 @@ export const words = {
     removeOf: (email: string) => `Retirer ${email}`,
     removeTitle: (email: string) => `Retirer ${email}\u202f?`,
     removeLead:
-      'Les liens déjà transmis à cette adresse cessent immédiatement de fonctionner. Un nouveau message lui demanderait de nouveau une confirmation.',
+      'Les liens déjà transmis à cette adresse cessent immédiatement de fonctionner. Pour lui transmettre un autre message, il faudra qu’elle soit confirmée de nouveau.',
     removed: (email: string) => `${email} est retirée, et ses liens sont fermés.`,
   },
   security: {

@@ -19,7 +19,7 @@ const EVENT_NAMES: Record<EventType, string> = {
   'form.delivered': 'Formulaire remis',
   'form.opened': 'Formulaire ouvert',
   'form.completed': 'Formulaire complété',
-  'form.refused': 'Formulaire refusé',
+  'form.refused': 'Formulaire écarté',
   'form.expired': 'Formulaire expiré',
 };
 

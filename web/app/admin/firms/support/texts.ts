@@ -3,14 +3,13 @@ export const words = {
   back: 'Retour au cabinet',
   closed: 'Le titulaire n’a pas donné accès, ou l’accès est terminé.',
   closedHint: 'Il le donne dans Paramètres › Accès, pour 24\u00a0heures au plus.',
-  until: (moment: string) =>
-    `Vue d’assistance ouverte jusqu’au ${moment}. Le cabinet voit chaque consultation.`,
+  until: (moment: string) => `Vue d’assistance ouverte jusqu’au ${moment}. Le cabinet voit chaque accès.`,
   line: (name: string) => `Ligne «\u00a0${name}\u00a0»`,
   open: 'Ouverte',
   shut: 'Fermée',
-  silent: (moment: string) => `Muette depuis le ${moment}`,
+  silent: (moment: string) => `Silencieuse depuis le ${moment}`,
   recipients: 'Destinataires',
-  recipientsLead: 'Des adresses, seul le domaine est lu.',
+  recipientsLead: 'Des adresses, seul le domaine est affiché.',
   noRecipients: 'Cette ligne n’a pas de destinataire.',
   recipientColumns: {
     domain: 'Domaine',
