@@ -60,7 +60,10 @@ export const ToastRegion = ({
 }) => {
   const cameFrom = useRef<Element | null>(null);
   const close = (id: number) => {
+    const focused = document.activeElement;
     onDismiss(id);
+    // The letter u presses the button without its focus, which stays in the list.
+    if (focused !== document.body && !focused?.closest(`[data-toast="${id}"]`)) return;
     // The pressed button disappears, so the focus returns to where it was.
     const back = cameFrom.current?.isConnected ? cameFrom.current : document.getElementById('contenu');
     if (back instanceof HTMLElement) back.focus({ preventScroll: true });
