@@ -88,7 +88,7 @@ test('the trial shows the form with the words that decide, and the situation tha
   await trial.getByLabel('Message d’essai').fill('Bonjour, je vends des logiciels de facturation.');
   await trial.getByRole('button', { name: 'Voir le formulaire choisi' }).click();
   await expect(result).toContainText('Aucun formulaire ne serait proposé.');
-  const settings = card('Situations sans formulaire et rappel');
+  const settings = card('Situations sans formulaire et relance');
   await settings.getByLabel('Privation de liberté').check();
   await settings.getByLabel('Relancer après (en jours)').fill('40');
   await settings.getByRole('button', { name: 'Enregistrer' }).click();
