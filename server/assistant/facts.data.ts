@@ -109,11 +109,11 @@ export const FACTS: readonly Fact[] = [
       'combien tout compris pour une avocate seule',
     ],
     answer:
-      'L’abonnement coûte 90 € TVAC par mois et par utilisateur, jusqu’à 300 messages par mois. Il est sans engagement, et commence par l’essai gratuit de 14 jours.',
+      'L’abonnement coûte 90 € TTC par mois et par utilisateur, jusqu’à 300 messages par mois. Il est sans engagement, et commence par l’essai gratuit de 14 jours.',
     stated: [
       [
         TERMS,
-        'L’abonnement coûte 90 € TVAC par mois et par utilisateur, pour un maximum de 300 messages par mois.',
+        'L’abonnement coûte 90 € TTC par mois et par utilisateur, pour un maximum de 300 messages par mois.',
       ],
       [HOME, 'Chaque formule commence par l’essai gratuit de 14 jours.', 'Sans engagement.'],
     ],
@@ -167,6 +167,7 @@ export const FACTS: readonly Fact[] = [
     asked: [
       'TVA',
       'hors TVA ou TVA comprise',
+      'HT ou TTC',
       'HTVA ou TVAC',
       'HT ou TTC',
       'faut-il ajouter les taxes au prix',
@@ -182,8 +183,8 @@ export const FACTS: readonly Fact[] = [
       'net ou brut',
       'prix HT',
     ],
-    answer: 'Le prix est toutes taxes comprises : 90 € TVAC par mois et par utilisateur.',
-    stated: [[TERMS, 'L’abonnement coûte 90 € TVAC par mois et par utilisateur']],
+    answer: 'Le prix est toutes taxes comprises : 90 € TTC par mois et par utilisateur.',
+    stated: [[TERMS, 'L’abonnement coûte 90 € TTC par mois et par utilisateur']],
     buttons: ['prices', 'termsPrice'],
   },
   {
@@ -214,9 +215,9 @@ export const FACTS: readonly Fact[] = [
       'combien si nous sommes cinq',
     ],
     answer:
-      'Le prix se compte par utilisateur : 90 € TVAC par mois pour chacun. Pour une association, la formule Sur mesure prévoit plusieurs utilisateurs, et son prix est donné sur demande.',
+      'Le prix se compte par utilisateur : 90 € TTC par mois pour chacun. Pour une association, la formule Sur mesure prévoit plusieurs utilisateurs, et son prix est donné sur demande.',
     stated: [
-      [TERMS, 'L’abonnement coûte 90 € TVAC par mois et par utilisateur'],
+      [TERMS, 'L’abonnement coûte 90 € TTC par mois et par utilisateur'],
       [
         HOME,
         'Sur mesure',
@@ -587,12 +588,12 @@ export const FACTS: readonly Fact[] = [
       'essayer, oublier et être facturé',
     ],
     answer:
-      'Si vous ne souhaitez pas continuer, ne faites rien : sans moyen de paiement, l’essai se termine de lui-même. Si vous avez enregistré une carte, 90 € TVAC sont ensuite débités chaque mois, et vous arrêtez quand vous voulez, par un simple e-mail.',
+      'Si vous ne souhaitez pas continuer, ne faites rien : sans moyen de paiement, l’essai se termine de lui-même. Si vous avez enregistré une carte, 90 € TTC sont ensuite débités chaque mois, et vous arrêtez quand vous voulez, par un simple e-mail.',
     stated: [
       [
         '/ongoingfreetrial',
         'Ne faites rien : sans moyen de paiement, l’essai se termine de lui-même.',
-        '90 € TVAC sont débités automatiquement chaque mois',
+        '90 € TTC sont débités automatiquement chaque mois',
         'Vous arrêtez par un simple e-mail, sans pénalité, pendant l’essai comme après.',
       ],
     ],
@@ -2674,7 +2675,7 @@ export const FACTS: readonly Fact[] = [
       [
         HOME,
         'Le titulaire invite les personnes de son cabinet et choisit les lignes que chacune voit.',
-        'TVAC par mois et par utilisateur',
+        'TTC par mois et par utilisateur',
         'pour les associations et les volumes importants',
         'Plusieurs utilisateurs',
       ],

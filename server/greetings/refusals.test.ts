@@ -36,7 +36,7 @@ test.each<[string, () => Promise<Buffer>, number, string, RegExp]>([
 test.each<[string, object, string, RegExp]>([
   ['an empty text', { text: ' ' }, 'text', /1 à 1.000/],
   ['an absence without days', { text: 'Absent.', kind: 'absence' }, 'from', /date de début/],
-  ['reversed days', { ...AWAY, text: 'Absent.', to: '2026-12-01' }, 'to', /suit la date de début/],
+  ['reversed days', { ...AWAY, text: 'Absent.', to: '2026-12-01' }, 'to', /doit suivre la date de début/],
   ['a day that does not exist', { ...AWAY, text: 'Absent.', from: '2026-02-30' }, 'from', /invalide/],
   [
     'days that are past',
@@ -57,7 +57,12 @@ test.each<[string, object, string, RegExp]>([
 });
 
 test.each<[string, Record<string, string>, string, RegExp]>([
-  ['reversed days', { kind: 'absence', from: '2026-12-24', to: '2026-12-01' }, 'to', /suit la date de début/],
+  [
+    'reversed days',
+    { kind: 'absence', from: '2026-12-24', to: '2026-12-01' },
+    'to',
+    /doit suivre la date de début/,
+  ],
   ['days that are past', { kind: 'absence', from: '2026-01-01', to: '2026-01-02' }, 'to', /déjà passée/],
   ['a language that the line does not have', { languages: 'fr,de' }, 'languages', /de cette ligne/],
 ])('a recording with %s', async (_name, fields, field, sentence) => {

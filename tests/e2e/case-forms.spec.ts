@@ -89,7 +89,7 @@ test('the trial shows the form with the words that decide, and the situation tha
   await trial.getByRole('button', { name: 'Voir le formulaire choisi' }).click();
   await expect(result).toContainText('Aucun formulaire ne serait proposé.');
   const settings = card('Situations sans formulaire et relance');
-  await settings.getByLabel('Privation de liberté').check();
+  await settings.getByLabel('Arrestation ou détention').check();
   await settings.getByLabel('Relancer après (en jours)').fill('40');
   await settings.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(settings.getByText(/nombre entier de jours, de 1 à 30/)).toBeVisible();
@@ -98,7 +98,7 @@ test('the trial shows the form with the words that decide, and the situation tha
   await expect(settings.getByText('Modifications non enregistrées')).toHaveCount(0);
   await trial.getByLabel('Message d’essai').fill(`${WORDS} Mon mari est en garde à vue depuis hier.`);
   await trial.getByRole('button', { name: 'Voir le formulaire choisi' }).click();
-  await expect(result).toContainText(/Situation sans formulaire.*Privation de liberté/);
+  await expect(result).toContainText(/Situation sans formulaire.*Arrestation ou détention/);
 });
 
 test('of two who change the form, the second chooses', async () => {

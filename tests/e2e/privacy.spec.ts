@@ -65,8 +65,8 @@ test('a message is held with a reason, is not deleted, and the caller is not era
   await open('conserver');
   await page.getByLabel('Numéro de l’appelant').fill(SHOWN);
   await page.getByRole('button', { name: 'Voir ce qui serait effacé' }).click();
-  await page.getByRole('button', { name: 'Effacer cet appelant' }).click();
-  const question = page.getByRole('dialog', { name: 'Effacer définitivement cet appelant ?' });
+  await page.getByRole('button', { name: 'Effacer ces données' }).click();
+  const question = page.getByRole('dialog', { name: 'Effacer définitivement les données de cet appelant ?' });
   await question.getByLabel('Pour confirmer, retapez le numéro').fill(SHOWN);
   await question.getByRole('button', { name: 'Effacer définitivement' }).click();
   await expect(question.getByRole('alert')).toContainText(REASON);

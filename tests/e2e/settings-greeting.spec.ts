@@ -133,7 +133,7 @@ test('an absence from today replaces it everywhere, with the proposed text', asy
   const [from, to] = [new Date(), new Date(Date.now() + 5 * DAY_MS)].map(dateIn);
   await planned.getByLabel('Du', { exact: true }).fill(from ?? '');
   await planned.getByLabel('Au (compris)').fill('2020-01-01');
-  await expect(planned.getByText(/suit la date de début/)).toBeVisible();
+  await expect(planned.getByText(/doit suivre la date de début/)).toBeVisible();
   await planned.getByLabel('Au (compris)').fill(to ?? '');
   const text = planned.getByLabel('Texte en français');
   await expect(text).toHaveValue(/Le cabinet est fermé du .* inclus/);
@@ -156,7 +156,7 @@ test('an absence from today replaces it everywhere, with the proposed text', asy
   const last = dateIn(new Date(Date.now() + 4 * DAY_MS));
   await dialog.getByLabel('Au (compris)').fill('2020-01-01');
   await dialog.getByRole('button', { name: 'Enregistrer' }).press('Enter');
-  await expect(dialog.getByText(/suit la date de début/)).toBeVisible();
+  await expect(dialog.getByText(/doit suivre la date de début/)).toBeVisible();
   await dialog.getByLabel('Au (compris)').fill(last);
   await expectNoFault(page, 'the dates of an absence');
   await expect(dialog.getByLabel('Texte en français')).toHaveValue('Cabinet en congé jusqu’à lundi.');

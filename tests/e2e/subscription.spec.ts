@@ -69,7 +69,7 @@ test('an owner names the firm, enters a card on the provider’s page and is not
   await open(page);
   const plan = part(page, 'Votre abonnement');
   await expect(plan.getByText('Essai gratuit', { exact: true })).toBeVisible();
-  await expect(plan.getByText('90,00 € TVAC par mois et par utilisateur')).toBeVisible();
+  await expect(plan.getByText('90,00 € TTC par mois et par utilisateur')).toBeVisible();
   await expect(plan.getByText(/complétez d’abord vos coordonnées de facturation/)).toBeVisible();
   await expect(part(page, 'Messages du mois').getByText(/ messages sur 300 en /)).toBeVisible();
   await expectNoFaultAnywhere(page, 'trial');

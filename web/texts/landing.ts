@@ -152,7 +152,7 @@ export const landing = {
     plan: {
       name: 'Cabinet',
       price: '90 €',
-      unit: 'TVAC par mois et par utilisateur, soit 74,38\u00a0€ HTVA',
+      unit: 'TTC par mois et par utilisateur',
       note: 'Jusqu’à 300 messages par mois',
       features: [
         'Transcription de chaque message',

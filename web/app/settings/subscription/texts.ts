@@ -19,13 +19,13 @@ export const texts = {
   },
   plan: 'Formule',
   plans: { standard: 'Abonnement mensuel', custom: 'Sur mesure' },
-  price: (price: string) => `${price} TVAC par mois et par utilisateur`,
+  price: (price: string) => `${price} TTC par mois et par utilisateur`,
   people: 'Utilisateurs',
   peopleHint:
     'Vous et les personnes de votre équipe. Une personne ajoutée compte à partir de la période suivante.',
   total: 'Total',
   withoutVat: (price: string) => `soit ${price} HTVA`,
-  perMonth: (price: string) => `${price} TVAC par mois`,
+  perMonth: (price: string) => `${price} TTC par mois`,
   charged: 'Prochain paiement',
   until: 'Jusqu’au',
   trial: (day: string) =>
