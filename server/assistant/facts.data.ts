@@ -167,7 +167,6 @@ export const FACTS: readonly Fact[] = [
     asked: [
       'TVA',
       'hors TVA ou TVA comprise',
-      'HT ou TTC',
       'HTVA ou TVAC',
       'HT ou TTC',
       'faut-il ajouter les taxes au prix',

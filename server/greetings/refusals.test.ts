@@ -37,7 +37,7 @@ test.each<[string, object, string, RegExp]>([
   ['an empty text', { text: ' ' }, 'text', /1 à 1.000/],
   ['an absence without days', { text: 'Absent.', kind: 'absence' }, 'from', /date de début/],
   ['reversed days', { ...AWAY, text: 'Absent.', to: '2026-12-01' }, 'to', /doit suivre la date de début/],
-  ['a day that does not exist', { ...AWAY, text: 'Absent.', from: '2026-02-30' }, 'from', /invalide/],
+  ['a day that does not exist', { ...AWAY, text: 'Absent.', from: '2026-02-30' }, 'from', /valables/],
   [
     'days that are past',
     { ...AWAY, text: 'Absent.', from: '2026-01-01', to: '2026-01-02' },

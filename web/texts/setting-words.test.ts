@@ -25,7 +25,7 @@ test.each([
   ['name', 'Étude Duhamel', 'Étude Duhamel'],
   ['sending', 'approval', 'Sur approbation'],
   ['scenarios_off', ['violence', 'payment'], 'Violences ou menaces, Demande de paiement'],
-  ['reminder_days', null, 'Aucun'],
+  ['reminder_days', null, 'Aucune'],
   ['reminder_days', '5', '5\u00a0jours'],
 ])('the value of %s is told in French', (field, value, text) => {
   expect(valueText(field, value)).toBe(text);
