@@ -151,7 +151,7 @@ test('the journal lists readings and holds, filters by act and day, and is saved
   await open('journal');
   const readings = page
     .locator('section')
-    .filter({ has: page.getByRole('heading', { name: 'Consultations' }) });
+    .filter({ has: page.getByRole('heading', { name: 'Accès aux messages' }) });
   const row = (act: string) => readings.getByRole('listitem').filter({ hasText: act });
   await expect(row('Message ouvert').first()).toBeVisible();
   await expect(row('Liste consultée').first()).toBeVisible();
@@ -165,10 +165,10 @@ test('the journal lists readings and holds, filters by act and day, and is saved
   const download = await saved;
   expect(download.suggestedFilename()).toMatch(/\.csv$/);
   const csv = await readFile(await download.path(), 'utf8');
-  expect(csv).toMatch(/^\ufeffDate;Nature;Nom;Acte;/);
+  expect(csv).toMatch(/^\ufeff"Date";"Nature";"Nom";"Acte";/);
   expect(csv).toContain('Message ouvert');
   expect(csv).not.toContain('Liste consultée');
   await readings.getByLabel('Jusqu’au').fill('2020-01-01');
-  await expect(readings.getByText('Aucune consultation ne correspond.')).toBeVisible();
+  await expect(readings.getByText('Aucun accès ne correspond.')).toBeVisible();
   await expectNoFaultAnywhere(page, 'a filter of the journal without rows');
 });
