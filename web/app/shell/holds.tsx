@@ -1,14 +1,13 @@
 // What the owner keeps from erasure: shown beside a message and a contact, and in the settings.
 import { ShieldCheck } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { HOLD_REASON_MOST, type Hold, newHold } from '#contract/holds.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { messageOr } from '#web/app/api/api-error.ts';
 import { momentText } from '#web/texts/figures.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { holdTexts as texts } from './hold-texts.ts';
 
 const aboutOf = ({ of, received_at, contact_name, numbers }: Hold): string => {
@@ -63,7 +62,6 @@ type DialogProps = { lead: string; onHold: (reason: string) => Promise<void>; on
 
 /** Asks for the reason. A failure is told in the dialog. */
 const HoldDialog = ({ lead, onHold, onClose }: DialogProps) => {
-  const id = useId();
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<string | null>(null);
@@ -84,35 +82,26 @@ const HoldDialog = ({ lead, onHold, onClose }: DialogProps) => {
     }
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={texts.title}
-      actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button kind="primary" type="submit" form={id} busy={busy}>
-            {texts.hold}
-          </Button>
-        </>
-      }
+      cancel={texts.cancel}
+      send={texts.hold}
+      busy={busy}
+      problem={failure}
+      onSubmit={submit}
     >
-      <form id={id} method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <p>{lead}</p>
-        {failure !== null && <Banner tone="error">{failure}</Banner>}
-        <TextArea
-          label={texts.reason}
-          hint={texts.reasonHint}
-          rows={3}
-          maxLength={HOLD_REASON_MOST}
-          value={reason}
-          error={wrong}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </form>
-    </Dialog>
+      <p>{lead}</p>
+      <TextArea
+        label={texts.reason}
+        hint={texts.reasonHint}
+        rows={3}
+        maxLength={HOLD_REASON_MOST}
+        value={reason}
+        error={wrong}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </FormDialog>
   );
 };
 

@@ -1,15 +1,13 @@
 // Asks for the name of a new key or token, and for what else it needs, then creates it. The server may want the password
 // again: its field then appears in the same dialog.
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { FIELD_TEXTS } from '#contract/field-texts.ts';
 import { ApiError, messageOr } from '#web/app/api/api-error.ts';
 import { browserSession } from '#web/app/session/browser-session.ts';
 import { SessionError } from '#web/app/session/port.ts';
 import { sentenceOr } from '#web/app/session/refusals.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { PasswordField, TextField } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { words } from './texts.ts';
 
 const LONGEST = 80;
@@ -27,7 +25,6 @@ type NameDialogProps = {
 };
 
 export const NameDialog = ({ open, onClose, told, create, children }: NameDialogProps) => {
-  const id = useId();
   const [name, setName] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -69,50 +66,42 @@ export const NameDialog = ({ open, onClose, told, create, children }: NameDialog
     setBusy(false);
   };
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={close}
       title={told.create}
-      actions={
-        <>
-          <Button kind="quiet" onClick={close}>
-            {words.cancel}
-          </Button>
-          <Button kind="primary" type="submit" form={id} busy={busy}>
-            {told.create}
-          </Button>
-        </>
-      }
+      cancel={words.cancel}
+      send={told.create}
+      busy={busy}
+      problem={problem}
+      onSubmit={submit}
     >
-      <form id={id} method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-        {problem !== null && <Banner tone="error">{problem}</Banner>}
-        <TextField
-          label={told.name}
-          hint={told.nameHint}
-          value={name}
-          maxLength={LONGEST}
-          autoComplete="off"
-          error={error}
-          onChange={(event) => {
-            setName(event.target.value);
-            setError(null);
-          }}
-        />
-        {children}
-        {password !== null && (
-          <div ref={passwordAt}>
-            <PasswordField
-              label={words.password}
-              hint={words.passwordHint}
-              value={password}
-              error={passwordError}
-              autoComplete="current-password"
-              maxLength={1024}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          </div>
-        )}
-      </form>
-    </Dialog>
+      <TextField
+        label={told.name}
+        hint={told.nameHint}
+        value={name}
+        maxLength={LONGEST}
+        autoComplete="off"
+        error={error}
+        onChange={(event) => {
+          setName(event.target.value);
+          setError(null);
+        }}
+      />
+      {children}
+      {password !== null && (
+        <div ref={passwordAt}>
+          <PasswordField
+            label={words.password}
+            hint={words.passwordHint}
+            value={password}
+            error={passwordError}
+            autoComplete="current-password"
+            maxLength={1024}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        </div>
+      )}
+    </FormDialog>
   );
 };

@@ -1,5 +1,5 @@
 // Changes the dates of an absence and its texts, which name the dates. A proposed text follows the new dates by itself.
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { FIELD_TEXTS } from '#contract/field-texts.ts';
 import { proposedText } from '#contract/greeting-texts.ts';
 import type { Greeting } from '#contract/greetings.ts';
@@ -8,9 +8,8 @@ import type { Language } from '#contract/values.ts';
 import { ApiError, messageOr } from '#web/app/api/api-error.ts';
 import { LANGUAGE_NAMES } from '#web/texts/setting-words.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useSettings } from '../context.ts';
 import { ifMatch } from '../pieces/use-line.ts';
 import { settings } from '../texts.ts';
@@ -29,7 +28,6 @@ type AbsenceDialogProps = {
 };
 
 const AbsenceDialog = ({ line, greetings, onClose }: AbsenceDialogProps) => {
-  const id = useId();
   const { client, notify } = useSettings();
   const reload = useReload(line.id);
   const stored: Days = { from: greetings[0]?.from ?? '', to: greetings[0]?.to ?? '' };
@@ -86,59 +84,50 @@ const AbsenceDialog = ({ line, greetings, onClose }: AbsenceDialogProps) => {
   };
 
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={texts.change}
-      actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            {settings.cancel}
-          </Button>
-          <Button kind="primary" type="submit" form={id} busy={busy}>
-            {settings.save}
-          </Button>
-        </>
-      }
+      cancel={settings.cancel}
+      send={settings.save}
+      busy={busy}
+      problem={problem}
+      onSubmit={submit}
     >
-      <form id={id} method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        {problem !== null && <Banner tone="error">{problem}</Banner>}
-        {isStale && (
-          <Banner tone="error">{texts.stale(texts.days(dayText(stored.from), dayText(stored.to)))}</Banner>
-        )}
-        <div className="grid gap-4 sm:grid-cols-2">
-          {(['from', 'to'] as const).map((end) => (
-            <TextField
-              key={end}
-              label={texts[end]}
-              type="date"
-              value={days[end]}
-              error={errors[end] ?? (end === 'to' && isReversed ? FIELD_TEXTS.dates : null)}
-              onChange={(event) => setDays({ ...days, [end]: event.target.value })}
-            />
-          ))}
-        </div>
-        {greetings.map((greeting) =>
-          greeting.text === null ? (
-            <p key={greeting.id} className="text-table text-ink-2">
-              {texts.voiceDates}
-            </p>
-          ) : (
-            <TextArea
-              key={greeting.id}
-              label={texts.text(
-                greetings.length > 1
-                  ? LANGUAGE_NAMES[greeting.languages[0] ?? line.language].toLowerCase()
-                  : null,
-              )}
-              lang={greeting.languages[0]}
-              value={textOf(greeting)}
-              onChange={(event) => setTyped({ ...typed, [greeting.id]: event.target.value })}
-            />
-          ),
-        )}
-      </form>
-    </Dialog>
+      {isStale && (
+        <Banner tone="error">{texts.stale(texts.days(dayText(stored.from), dayText(stored.to)))}</Banner>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        {(['from', 'to'] as const).map((end) => (
+          <TextField
+            key={end}
+            label={texts[end]}
+            type="date"
+            value={days[end]}
+            error={errors[end] ?? (end === 'to' && isReversed ? FIELD_TEXTS.dates : null)}
+            onChange={(event) => setDays({ ...days, [end]: event.target.value })}
+          />
+        ))}
+      </div>
+      {greetings.map((greeting) =>
+        greeting.text === null ? (
+          <p key={greeting.id} className="text-table text-ink-2">
+            {texts.voiceDates}
+          </p>
+        ) : (
+          <TextArea
+            key={greeting.id}
+            label={texts.text(
+              greetings.length > 1
+                ? LANGUAGE_NAMES[greeting.languages[0] ?? line.language].toLowerCase()
+                : null,
+            )}
+            lang={greeting.languages[0]}
+            value={textOf(greeting)}
+            onChange={(event) => setTyped({ ...typed, [greeting.id]: event.target.value })}
+          />
+        ),
+      )}
+    </FormDialog>
   );
 };
 

@@ -1,12 +1,10 @@
 // The dialog that adds a webhook: name, address, content and events.
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { EVENT_TYPES, type EventType, WEBHOOK_CONTENTS, type Webhook } from '#contract/webhooks.ts';
 import { ApiError, messageOr } from '#web/app/api/api-error.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { words as access } from '../access/texts.ts';
 import { useSettings } from '../context.ts';
 import { RadioCards } from '../pieces/radio-cards.tsx';
@@ -24,7 +22,6 @@ type NewWebhookProps = { open: boolean; onClose: () => void; onMade: (secret: st
 
 export const NewWebhook = ({ open, onClose, onMade }: NewWebhookProps) => {
   const { client } = useSettings();
-  const id = useId();
   const [values, setValues] = useState(EMPTY);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
@@ -52,72 +49,64 @@ export const NewWebhook = ({ open, onClose, onMade }: NewWebhookProps) => {
   const toggle = (type: EventType, isOn: boolean) =>
     set({ events: EVENT_TYPES.filter((one) => (one === type ? isOn : values.events.includes(one))) });
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={close}
       title={words.add}
-      actions={
-        <>
-          <Button kind="quiet" onClick={close}>
-            {access.cancel}
-          </Button>
-          <Button kind="primary" type="submit" form={id} busy={busy}>
-            {words.add}
-          </Button>
-        </>
-      }
+      cancel={access.cancel}
+      send={words.add}
+      busy={busy}
+      problem={errors.form}
+      onSubmit={submit}
     >
-      <form id={id} method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-        {errors.form && <Banner tone="error">{errors.form}</Banner>}
-        <TextField
-          label={words.name}
-          hint={words.nameHint}
-          value={values.name}
-          maxLength={80}
-          autoComplete="off"
-          error={errors.name}
-          onChange={({ target }) => set({ name: target.value })}
-        />
-        <TextField
-          label={words.url}
-          hint={words.urlHint}
-          type="url"
-          inputMode="url"
-          placeholder="https://"
-          value={values.url}
-          autoComplete="off"
-          error={errors.url}
-          onChange={({ target }) => set({ url: target.value })}
-        />
-        <RadioCards
-          legend={words.content}
-          options={WEBHOOK_CONTENTS.map((value) => ({
-            value,
-            label: words.contents[value],
-            hint: words.contentLeads[value],
-          }))}
-          value={values.content}
-          onChange={(content) => set({ content })}
-        />
-        <fieldset className="grid gap-1">
-          <legend className="mb-1.5 text-table font-semibold text-ink">{words.events}</legend>
-          <div className="grid sm:grid-cols-2">
-            {EVENT_TYPES.map((type) => (
-              <Checkbox
-                key={type}
-                label={words.eventNames[type]}
-                checked={values.events.includes(type)}
-                onChange={({ target }) => toggle(type, target.checked)}
-              />
-            ))}
-          </div>
-          {errors.events && (
-            <p role="alert" className="text-table text-urgent">
-              {errors.events}
-            </p>
-          )}
-        </fieldset>
-      </form>
-    </Dialog>
+      <TextField
+        label={words.name}
+        hint={words.nameHint}
+        value={values.name}
+        maxLength={80}
+        autoComplete="off"
+        error={errors.name}
+        onChange={({ target }) => set({ name: target.value })}
+      />
+      <TextField
+        label={words.url}
+        hint={words.urlHint}
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        value={values.url}
+        autoComplete="off"
+        error={errors.url}
+        onChange={({ target }) => set({ url: target.value })}
+      />
+      <RadioCards
+        legend={words.content}
+        options={WEBHOOK_CONTENTS.map((value) => ({
+          value,
+          label: words.contents[value],
+          hint: words.contentLeads[value],
+        }))}
+        value={values.content}
+        onChange={(content) => set({ content })}
+      />
+      <fieldset className="grid gap-1">
+        <legend className="mb-1.5 text-table font-semibold text-ink">{words.events}</legend>
+        <div className="grid sm:grid-cols-2">
+          {EVENT_TYPES.map((type) => (
+            <Checkbox
+              key={type}
+              label={words.eventNames[type]}
+              checked={values.events.includes(type)}
+              onChange={({ target }) => toggle(type, target.checked)}
+            />
+          ))}
+        </div>
+        {errors.events && (
+          <p role="alert" className="text-table text-urgent">
+            {errors.events}
+          </p>
+        )}
+      </fieldset>
+    </FormDialog>
   );
 };
