@@ -21,7 +21,7 @@ const added = (zip: ZipFile, { name, compress, bytes }: ZipEntry, mtime: Date): 
 export const zipOf = async (entries: AsyncIterable<ZipEntry>, mtime: Date): Promise<Readable> => {
   const { ZipFile } = await import('yazl');
   const zip = new ZipFile();
-  const output = new Readable().wrap(zip.outputStream);
+  const output = Readable.from(zip.outputStream, { objectMode: false });
   const fill = async () => {
     for await (const entry of entries) {
       if (output.destroyed) return;

@@ -1,0 +1,38 @@
+// A zip file that is read late or slowly is whole.
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { unzipped } from '#tests/support/zip.ts';
+import { zipOf } from './zip.ts';
+
+const BYTES = Buffer.alloc(1000, 'son');
+
+async function* entries(count: number) {
+  for (let at = 0; at < count; at += 1)
+    yield { name: `sons/${at}.wav`, compress: false, bytes: BYTES } as const;
+}
+
+test('an archive that was written whole before its reader begins is not cut off', async () => {
+  const output = await zipOf(entries(3), new Date());
+  await wait(100);
+  const files = unzipped(await buffer(output));
+  expect([...files.keys()]).toEqual(['sons/0.wav', 'sons/1.wav', 'sons/2.wav']);
+  expect(files.get('sons/2.wav')?.equals(BYTES)).toBe(true);
+});
+
+test('a reader that pauses gets every entry', async () => {
+  const pieces: Buffer[] = [];
+  for await (const piece of await zipOf(entries(300), new Date())) {
+    pieces.push(piece);
+    if (pieces.length % 50 === 0) await wait(5);
+  }
+  expect(unzipped(Buffer.concat(pieces)).size).toBe(300);
+});
+
+test('a failure while the entries are read breaks the archive off', async () => {
+  async function* failing() {
+    yield* entries(1);
+    throw new Error('the recording cannot be read');
+  }
+  await expect(buffer(await zipOf(failing(), new Date()))).rejects.toThrow('the recording cannot be read');
+});
