@@ -10,9 +10,18 @@ export type ZipEntry = {
   bytes: Buffer | AsyncIterable<string>;
 };
 
+/** The library keeps each source until the file ends; bytes that were pushed are let go as soon as they are read. */
+const sourceOf = (bytes: ZipEntry['bytes']): Readable => {
+  if (!Buffer.isBuffer(bytes)) return Readable.from(bytes);
+  const source = new Readable({ read: () => {} });
+  source.push(bytes);
+  source.push(null);
+  return source;
+};
+
 const added = (zip: ZipFile, { name, compress, bytes }: ZipEntry, mtime: Date): Promise<void> =>
   new Promise((resolve, reject) => {
-    const source = Readable.from(Buffer.isBuffer(bytes) ? [bytes] : bytes);
+    const source = sourceOf(bytes);
     source.on('end', resolve).on('error', reject);
     zip.addReadStream(source, name, { compress, mtime, mode: 0o100_600 });
   });
