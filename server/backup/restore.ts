@@ -4,6 +4,7 @@ import type { FileStore } from '#server/adapters/files/port.ts';
 import type { Jobs } from '#server/jobs/index.ts';
 import { rewrapFromBackup, WRONG_SECRET, type WrappedForBackup } from '#server/keys/index.ts';
 import type { Archive, Database, Trx } from '#server/platform/database.ts';
+import type { Failpoint } from '#server/platform/failpoint.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { knownMigration } from '#server/platform/migrate.ts';
 import { type Secrets, secretsOf } from '#server/platform/secrets.ts';
@@ -27,6 +28,7 @@ export type RestoreDeps = {
   layAside(): Promise<string | null>;
   /** Removes that copy again: nothing was replaced. */
   dropAside?(folder: string): Promise<void>;
+  failpoint?: Failpoint;
 };
 
 export type Restored = {
@@ -86,7 +88,7 @@ export const checkBackup = async (
 };
 
 export const restoreBackup = async (deps: RestoreDeps, place: Place, made = ''): Promise<Restored> => {
-  const { archive, secrets } = deps;
+  const { archive, secrets, failpoint = () => {} } = deps;
   const { store } = place;
   const manifest = await chooseBackup(place, made);
   const key = await checkBackup(deps, place, manifest);
@@ -98,18 +100,22 @@ export const restoreBackup = async (deps: RestoreDeps, place: Place, made = ''):
         .map((one): WrappedForBackup => ({ ...one, wrapped: Buffer.from(one.wrapped, 'base64') }))
     : null;
   const logged = await readErasureLog(store);
+  failpoint('restore.checked');
   let erasedFiles: string[] = [];
   let laidAside: string | null = null;
   let result = { brought: 0, damaged: [] as string[] };
   const replaced = archive.replace(manifest.migration, {
     prepare: async (trx) => {
       laidAside = await deps.layAside();
+      failpoint('restore.laid-aside');
       // Recordings come before the rows: a row must never name a missing file.
       result = await bringSounds(store, deps.files, sounds);
+      failpoint('restore.sounds');
       await copyWhatStays(trx);
     },
     load: async (load) => {
       for (const table of manifest.tables) await load(table, await readContent(store, table, key));
+      failpoint('restore.loaded');
     },
     finish: async (trx) => {
       await rewrapFromBackup(
@@ -122,12 +128,14 @@ export const restoreBackup = async (deps: RestoreDeps, place: Place, made = ''):
       await putBackWhatStays(trx);
       await markWaitingAsUnknown(trx);
       await deps.jobs.refill(trx, jobs);
+      failpoint('restore.finished');
     },
   });
   await replaced.catch(async (error: unknown) => {
     if (laidAside !== null) await deps.dropAside?.(laidAside);
     throw error;
   });
+  failpoint('restore.committed');
   for (const file of erasedFiles) await deps.files.remove(file);
   const { madeAt, tables } = manifest;
   const rows = tables.reduce((sum, one) => sum + one.rows, 0);

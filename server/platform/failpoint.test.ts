@@ -45,7 +45,7 @@ test.each(['kept', 'tell.send', 'STORED', 'wrapped; drop'])(
   (word) => {
     expect(() => parseConfig({ FAILPOINT: word })).toThrow(WrongSetting);
     expect(() => parseConfig({ FAILPOINT: word })).toThrow(
-      /^The setting FAILPOINT is wrong: must be one of received, store, .*, hand-over\.sent\.$/,
+      /^The setting FAILPOINT is wrong: must be one of received, store, .*, restore\.committed\.$/,
     );
   },
 );

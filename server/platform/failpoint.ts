@@ -19,10 +19,25 @@ const STEPS = new Map([
 /** Before and after the mail of a hand-over to a colleague outside the firm. */
 const HAND_OVER = ['hand-over.claimed', 'hand-over.sent'];
 
+/** Steps of a restore; the last one is behind its commit. */
+export const RESTORE_STEPS = [
+  'restore.checked',
+  'restore.laid-aside',
+  'restore.sounds',
+  'restore.loaded',
+  'restore.finished',
+  'restore.committed',
+] as const;
+
 /** Steps of `keys rotate`: one for each table whose keys are wrapped again. */
 const KEY_STEP = /^(key changed|wrapped( [a-z_]+)?)$/;
 
-export const FAILPOINTS: readonly string[] = [...STEPS.keys(), ...STEPS.values(), ...HAND_OVER];
+export const FAILPOINTS: readonly string[] = [
+  ...STEPS.keys(),
+  ...STEPS.values(),
+  ...HAND_OVER,
+  ...RESTORE_STEPS,
+];
 
 export const isFailpoint = (word: string): boolean => FAILPOINTS.includes(word) || KEY_STEP.test(word);
 

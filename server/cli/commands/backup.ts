@@ -170,6 +170,7 @@ const restore: Command = {
           return replayErasures(trx);
         },
         dropAside: (folder) => rm(folder, { recursive: true, force: true }),
+        failpoint: app.failpoint,
       },
       place,
       given.text('made'),
