@@ -5,12 +5,26 @@ export const LEAST_VERSION = 150_000;
 
 type Needed = Pick<
   DatabaseFeatures,
-  'version' | 'words' | 'encoding' | 'mayCreateTables' | 'roles' | 'rowSecurity' | 'advisoryLocks' | 'copy'
+  | 'version'
+  | 'words'
+  | 'encoding'
+  | 'letters'
+  | 'frenchSearch'
+  | 'mayCreateTables'
+  | 'roles'
+  | 'rowSecurity'
+  | 'advisoryLocks'
+  | 'copy'
+  | 'wrappedProbe'
 >;
 
 export const unfit = (found: Needed): string | null => {
   if (found.version < LEAST_VERSION) return `that is PostgreSQL ${found.words}; 15 or newer is needed`;
   if (found.encoding !== 'UTF8') return `that database is in ${found.encoding}; UTF8 is needed`;
+  // A filled one goes on: messages must come in, and `voxlex doctor` says what to do.
+  if (!found.letters && found.wrappedProbe === null)
+    return "that database does not know letters with accents; create it with LC_CTYPE 'C.UTF-8'";
+  if (!found.frenchSearch) return 'it has no French text search; PostgreSQL itself is needed';
   if (!found.mayCreateTables) return 'its user may not create tables; it must own the database';
   if (!found.roles)
     return 'its user may neither use nor create the roles of row-level security; it needs CREATEROLE';

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WrongSetting } from '#server/platform/config.ts';
 import { silentLog } from '#server/platform/log.ts';
@@ -99,12 +100,25 @@ describe('an external server', () => {
     await expect(openExternal(url(), stranger, silentLog)).rejects.toThrow('DATABASE_DIRECT_URL is wrong');
   });
 
+  test('whose new database was made for plain ASCII letters is refused, since search would miss «Élodie»', async () => {
+    const admin = new pg.Client({ ...open.direct, user: 'postgres', database: 'postgres' });
+    await admin.connect();
+    await admin.query(
+      `create database ascii owner voxlex template template0 encoding 'UTF8' locale_provider libc locale 'C'`,
+    );
+    await admin.end();
+    const ascii = url().replace('/voxlex?', '/ascii?');
+    await expect(openExternal(ascii, ascii, silentLog)).rejects.toThrow("create it with LC_CTYPE 'C.UTF-8'");
+  });
+
   test.each([
     [
       { version: 140_011, words: '14.11 (Debian)' },
       'that is PostgreSQL 14.11 (Debian); 15 or newer is needed',
     ],
     [{ encoding: 'SQL_ASCII' }, 'that database is in SQL_ASCII; UTF8 is needed'],
+    [{ letters: false }, /LC_CTYPE 'C.UTF-8'/],
+    [{ frenchSearch: false }, /French text search/],
     [{ mayCreateTables: false }, /may not create tables/],
     [{ roles: false }, /CREATEROLE/],
     [{ rowSecurity: false }, /row-level security/],
@@ -112,10 +126,17 @@ describe('an external server', () => {
     [{ copy: false }, /COPY/],
   ])('that lacks a feature is refused with its own sentence: %o', (fault, sentence) => {
     const fit = {
-      ...{ version: 150_000, words: '15.0', encoding: 'UTF8' },
+      ...{ version: 150_000, words: '15.0', encoding: 'UTF8', letters: true, frenchSearch: true },
+      wrappedProbe: null,
       ...{ mayCreateTables: true, roles: true, rowSecurity: true, advisoryLocks: true, copy: true },
     };
     expect(unfit(fit)).toBeNull();
     expect(unfit({ ...fit, ...fault })).toMatch(sentence);
+  });
+
+  test('whose filled database does not know letters with accents goes on, since messages must come in', () => {
+    const filled = { letters: false, wrappedProbe: Buffer.alloc(1), frenchSearch: true };
+    const fit = { version: 150_000, words: '15.0', encoding: 'UTF8', mayCreateTables: true, roles: true };
+    expect(unfit({ ...fit, ...filled, rowSecurity: true, advisoryLocks: true, copy: true })).toBeNull();
   });
 });

@@ -10,6 +10,9 @@ export type DatabaseFeatures = {
   version: number;
   words: string;
   encoding: string;
+  /** Letters with accents have a small form, which depends on LC_CTYPE: search folds with it. */
+  letters: boolean;
+  frenchSearch: boolean;
   superuser: boolean;
   /** The roles of row-level security are there and may be used, or may be created. */
   roles: boolean;
@@ -153,6 +156,12 @@ const mayUseRoles = async (client: pg.Client, createRole: boolean): Promise<bool
   );
 };
 
+const knowsLetters = async (client: pg.Client): Promise<boolean> =>
+  client.query<{ knows: boolean }>(`select lower('ÀÉ') = 'àé' as knows`).then(
+    ({ rows }) => rows[0]?.knows === true,
+    () => false,
+  );
+
 const isThere = async (client: pg.Client, table: string): Promise<boolean> =>
   (await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [table])).rows[0]
     ?.there === true;
@@ -176,6 +185,11 @@ export const probeDatabase = async (
       : null;
     return {
       ...found,
+      letters: await knowsLetters(client),
+      frenchSearch: await inVain(
+        client,
+        `select ts_lexize('pg_catalog.french_stem', 'licenciements'), to_tsvector('pg_catalog.french', 'licenciements')`,
+      ),
       roles: await mayUseRoles(client, createRole),
       rowSecurity: await inVain(
         client,

@@ -101,6 +101,12 @@ test('the number of a line must call our own address', async () => {
   await provider.close();
 });
 
+test('the disk of the data folder is judged once, with that of the database named', async () => {
+  const [finding, ...others] = (await said())('encryption');
+  expect(others).toEqual([]);
+  expect(finding?.says).toContain('The disk of the database cannot be seen from here');
+});
+
 test('a data folder that others may write is broken', async () => {
   const open = await mkdtemp(join(tmpdir(), 'voxlex-doctor-open-'));
   await mkdir(join(open, 'audio'));

@@ -17,8 +17,9 @@ import type { Config } from '#server/platform/config.ts';
 import { openDiskRoom } from '#server/platform/disk-room.ts';
 import { newId } from '#server/platform/ids.ts';
 import { silentLog } from '#server/platform/log.ts';
+import { encryptionOf } from './disk-encryption.ts';
 import { broken, databaseOf, ok, secretKeyOf, warning, wordsOf } from './probe-keys-and-database.ts';
-import { type Finding, judgeAddress, judgeDisk, judgeFolder } from './rules.ts';
+import { type Finding, judgeAddress, judgeDisk, judgeEncryption, judgeFolder } from './rules.ts';
 import { judgeMail, judgeNumber, judgeRecord } from './vendor-rules.ts';
 
 const canWrite = async (folder: string): Promise<boolean> => {
@@ -195,9 +196,10 @@ const backupOf = ({ BACKUP_KEY: key }: Config): Finding =>
 export const examine = async (config: Config, dns?: string): Promise<Finding[]> => {
   const { features, findings } = await databaseOf(config);
   const room = openDiskRoom([existingAbove(config.DATA_DIR)], config.DISK_FLOOR_MB * 1024 * 1024);
-  const [folder, freeBytes, mail, storage, telephone, speech, decoding] = await Promise.all([
+  const [folder, freeBytes, encryption, mail, storage, telephone, speech, decoding] = await Promise.all([
     folderOf(config),
     room.freeBytes(),
+    encryptionOf(existingAbove(config.DATA_DIR)),
     mailOf(config, dns),
     storageOf(config),
     telephoneOf(config, features?.numbers ?? []),
@@ -209,6 +211,7 @@ export const examine = async (config: Config, dns?: string): Promise<Finding[]> 
     ...findings,
     folder,
     judgeDisk(freeBytes, config.DISK_FLOOR_MB),
+    judgeEncryption(encryption, config.DATA_DIR, config.DATABASE_URL !== undefined),
     ...judgeAddress({
       publicUrl: config.PUBLIC_URL,
       host: config.HOST,

@@ -1,10 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { judgeAddress, judgeClock, judgeDatabase, judgeDisk, judgeFolder, judgeSecretKey } from './rules.ts';
+import {
+  judgeAddress,
+  judgeClock,
+  judgeDatabase,
+  judgeDisk,
+  judgeEncryption,
+  judgeFolder,
+  judgeSecretKey,
+} from './rules.ts';
 
 const fit = {
   version: 180_000,
   words: '18.0',
   encoding: 'UTF8',
+  letters: true,
+  frenchSearch: true,
   superuser: false,
   roles: true,
   mayCreateTables: true,
@@ -28,6 +38,8 @@ describe('the database', () => {
   test.each([
     [{ version: 140_012 }, /too old/],
     [{ encoding: 'LATIN1' }, /ENCODING 'UTF8'/],
+    [{ letters: false }, /LC_CTYPE/],
+    [{ frenchSearch: false }, /French/],
     [{ mayCreateTables: false }, /owner/],
     [{ roles: false }, /CREATEROLE/],
     [{ rowSecurity: false }, /Row-level/],
@@ -104,6 +116,19 @@ test('the disk is broken below its floor, and worth a look below four times the 
   expect(judgeDisk(256 * mb - 1, 256).state).toBe('broken');
   expect(judgeDisk(256 * mb, 256).state).toBe('warning');
   expect(judgeDisk(1024 * mb, 256).state).toBe('ok');
+});
+
+test('a disk that is not encrypted, or of which nothing is known, is worth a look, with what to do', () => {
+  const judge = (state: 'encrypted' | 'plain' | 'unknown', isExternal = false) =>
+    judgeEncryption({ state, device: 'dm-0' }, '/d', isExternal);
+  expect(judge('encrypted')).toEqual({
+    check: 'encryption',
+    state: 'ok',
+    says: '/d is on an encrypted device (dm-0).',
+  });
+  for (const state of ['plain', 'unknown'] as const)
+    expect(judge(state)).toMatchObject({ state: 'warning', says: expect.stringContaining('luksFormat') });
+  expect(judge('encrypted', true).says).toContain('database cannot be seen');
 });
 
 describe('the address', () => {

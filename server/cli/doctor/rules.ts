@@ -1,5 +1,6 @@
 // What the doctor says about each fact: in order, worth a look, or broken, with what to do.
 import { isLoopbackHost } from '#server/platform/private-address.ts';
+import type { Encryption } from './disk-encryption.ts';
 
 export type Finding = { check: string; state: 'ok' | 'warning' | 'broken'; says: string };
 
@@ -13,6 +14,8 @@ export type DatabaseFacts = {
   version: number;
   words: string;
   encoding: string;
+  letters: boolean;
+  frenchSearch: boolean;
   superuser: boolean;
   roles: boolean;
   mayCreateTables: boolean;
@@ -35,6 +38,14 @@ export const judgeDatabase = (
   const broken: [unfit: boolean, says: string][] = [
     [facts.version < LEAST_VERSION, `PostgreSQL ${facts.words} is too old: use 15 or newer.`],
     [facts.encoding !== 'UTF8', `It is in ${facts.encoding}: create it again with ENCODING 'UTF8'.`],
+    [
+      !facts.letters,
+      "It does not know letters with accents, so a search misses «Élodie»: create it again with LC_CTYPE 'C.UTF-8' (backup, then restore).",
+    ],
+    [
+      !facts.frenchSearch,
+      'It has no French text search: use PostgreSQL itself, not an engine that resembles it.',
+    ],
     [!facts.mayCreateTables, 'The user may not create tables: make it the owner of the database.'],
     [
       !facts.roles,
@@ -193,6 +204,26 @@ export const judgeDisk = (freeBytes: number, floorMb: number): Finding => {
       `${free} are free: below ${floorMb} MB uploads are refused. Enlarge the disk soon.`,
     );
   return finding('disk', 'ok', `${free} are free.`);
+};
+
+/** `external`: the texts are in a database elsewhere. */
+export const judgeEncryption = (
+  { state, device }: Encryption,
+  dataDir: string,
+  external: boolean,
+): Finding => {
+  const elsewhere = external ? ' The disk of the database cannot be seen from here: it holds the texts.' : '';
+  if (state === 'encrypted')
+    return finding('encryption', 'ok', `${dataDir} is on an encrypted device (${device}).${elsewhere}`);
+  const seen =
+    state === 'plain'
+      ? `${dataDir} is on ${device}, which this machine does not encrypt.`
+      : `Whether ${dataDir} is on an encrypted disk cannot be seen (${device}).`;
+  return finding(
+    'encryption',
+    'warning',
+    `${seen}${elsewhere} Texts are plain there: put them on an encrypted volume (cryptsetup luksFormat), or see that the provider of the machine encrypts the disk.`,
+  );
 };
 
 export type AddressFacts = {
