@@ -14,6 +14,7 @@ import { killedHandingOver } from './faults/hand-overs.ts';
 import { killedAfter, killedInDoor } from './faults/kills.ts';
 import { openPlace } from './faults/place.ts';
 import { poisonAmongGood } from './faults/poison.ts';
+import { killedReading } from './faults/readings.ts';
 import { clocksApart, workersStalled } from './faults/workers.ts';
 import { printTable } from './figures.ts';
 
@@ -97,6 +98,7 @@ export const run = async (args: readonly string[] = []): Promise<void> => {
       run: () => killedHandingOver(step, common),
     })),
     { name: 'hand-over relay sent', run: () => killedHandingOver('sent', { ...common, relay: true }) },
+    { name: 'reading', run: () => killedReading(times, sound) },
     { name: 'poison', run: () => poisonAmongGood({ ...common, good: times * 9 }) },
   ];
   try {
