@@ -3,9 +3,9 @@ import { writeFileSync } from 'node:fs';
 import { learn } from '#server/adapters/analysis/embedded/learn.ts';
 import { pack } from '#server/adapters/analysis/embedded/model-file.ts';
 import { readMessage } from '#server/adapters/analysis/embedded/reading.ts';
-import { labelledCalls } from '#tests/support/calls/index.ts';
+import { trainingCalls } from '#tests/support/calls/index.ts';
 
-const calls = labelledCalls();
+const calls = trainingCalls();
 const models = learn(calls.map((call) => ({ reading: readMessage(call.text, 'fr'), labels: call })));
 const axes = Object.fromEntries([...models].map(([axis, model]) => [axis, pack(model)]));
 writeFileSync(

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { labelledCalls, parseCalls } from '#tests/support/calls/index.ts';
+import { parseCalls, trainingCalls } from '#tests/support/calls/index.ts';
 import { AXIS_LABELS } from '../../bench/analyser/score.ts';
 
 const folder = new URL('../support/calls/authors/', import.meta.url);
@@ -33,6 +33,6 @@ test('at least forty authors wrote a hundred calls each, no two alike, and every
 test('a fifth of the authors is kept for measuring, and none of their calls is learned from', () => {
   const kept = authors.filter(({ set }) => set === 'test');
   expect(kept.length / authors.length).toBeGreaterThanOrEqual(0.2);
-  const learned = new Set(labelledCalls().map(({ text }) => text));
+  const learned = new Set(trainingCalls().map(({ text }) => text));
   expect(kept.flatMap(({ author }) => callsOf(author)).filter(({ text }) => learned.has(text))).toEqual([]);
 });

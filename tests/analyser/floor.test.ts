@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { embeddedAnalyser } from '#server/adapters/analysis/embedded/index.ts';
-import { labelledCalls, parseCalls } from '#tests/support/calls/index.ts';
+import { parseCalls, trainingCalls } from '#tests/support/calls/index.ts';
 import { HEADING } from '../../bench/analyser/heading.ts';
 import { type Prediction, predictionOf } from '../../bench/analyser/prediction.ts';
 import { AXIS_LABELS, scoreOf } from '../../bench/analyser/score.ts';
@@ -24,7 +24,7 @@ const shareOf = (name: string): number => {
 };
 
 test('the analyser learned from none of these calls, and each is labelled on every axis', () => {
-  const learned = new Set(labelledCalls().map(({ text }) => text));
+  const learned = new Set(trainingCalls().map(({ text }) => text));
   expect(calls.filter(({ text }) => learned.has(text))).toEqual([]);
   expect(calls.filter((call) => AXIS_LABELS.some((label) => call[label] === undefined))).toEqual([]);
   expect(calls.filter(({ urgence }) => urgence === 'Urgent').length).toBeGreaterThanOrEqual(30);

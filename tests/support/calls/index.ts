@@ -24,6 +24,20 @@ export const parseCalls = (lines: string): LabelledCall[] =>
     .filter((line) => line.trim())
     .map((line) => call.parse(JSON.parse(line)));
 
+const author = z.object({ author: z.string(), set: z.enum(['learn', 'test']) });
+export type CallAuthor = { author: string; calls: LabelledCall[] };
+
+/** The authors of `authors/`. Those of the set 'test' are for measuring only: nothing is learned from them. */
+export const authorsOf = (set: 'learn' | 'test'): CallAuthor[] =>
+  z
+    .array(author)
+    .parse(JSON.parse(readFileSync(new URL('authors/index.json', import.meta.url), 'utf8')))
+    .filter((one) => one.set === set)
+    .map(({ author: name }) => ({
+      author: name,
+      calls: parseCalls(readFileSync(new URL(`authors/${name}.jsonl`, import.meta.url), 'utf8')),
+    }));
+
 /** One file was written by one author. */
 export const labelledFiles = (): LabelledCall[][] =>
   readdirSync(import.meta.dirname)
@@ -32,3 +46,9 @@ export const labelledFiles = (): LabelledCall[][] =>
     .map((name) => parseCalls(readFileSync(new URL(name, import.meta.url), 'utf8')));
 
 export const labelledCalls = (): LabelledCall[] => labelledFiles().flat();
+
+/** Everything that the analyser learns from. */
+export const trainingCalls = (): LabelledCall[] => [
+  ...labelledCalls(),
+  ...authorsOf('learn').flatMap(({ calls }) => calls),
+];
