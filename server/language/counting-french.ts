@@ -25,7 +25,7 @@ export const FRENCH: Counting = {
     'non pardon plutot erreur trompe trompee excusez oups attendez recommence reprends corrige rectifie repete redis sorry enfin zut',
   ),
   repairWords: wordSet(
-    'je me suis trompe trompee c est ca pas le la de du numero bon mon excusez moi attendez vous dis recommence reprends repete redis fois encore une fin finit termine se par a un s il plait plutot mais non pardon voila bien c donc juste derniers dernier chiffres chiffre euh heu',
+    'je me suis trompe trompee c est ca pas le la de du numero bon mon excusez moi attendez vous dis recommence reprends repete redis fois encore une fin finit termine se par a un s il plait plutot mais non pardon voila bien c donc juste derniers dernier chiffres chiffre euh heu ah ou oui',
   ),
   denials: wordSet('pas'),
   afterDenial: wordSet('le du de un'),

@@ -68,9 +68,9 @@ const skipHyphen = (tokens: readonly Token[], at: number): number => (tokens[at]
 const unitAfter = (tokens: readonly Token[], at: number, most: number): Reading | null => {
   let next = skipHyphen(tokens, at);
   if (tokens[next]?.fold === 'et') {
-    const word = tokens[next + 1]?.fold;
+    next = skipHyphen(tokens, next + 1);
+    const word = tokens[next]?.fold;
     if (word !== 'un' && word !== 'une' && word !== 'onze') return null;
-    next += 1;
   }
   const value = SMALL.get(tokens[next]?.fold ?? '');
   if (value === undefined || value === 0 || value > most) return null;

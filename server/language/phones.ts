@@ -2,7 +2,7 @@
 import type { Counting } from './counting.ts';
 import { FRENCH } from './counting-french.ts';
 import { digitChoices } from './spoken-digits.ts';
-import { isDigits, type Token } from './tokens.ts';
+import { isDigits, type Token, wordSet } from './tokens.ts';
 
 export type SpokenPhone = {
   /** Null when the digits make no complete number. */
@@ -15,7 +15,11 @@ export type SpokenPhone = {
 };
 
 const MARKS = new Set([',', '.', '…', '-', '–', '/', '(', ')', ':', ';', "'", '’', '"', '+']);
-const MOST_GAP = 9;
+const MOST_GAP = 15;
+/** 'Non attendez, ça c'est ma fille, moi c'est…' */
+const MOST_EXCUSE = 11;
+/** After a number these words make it a time of day: 'au 0470 00 00 45, après seize heures'. */
+const HOURS = wordSet('heure heures h uur uhr');
 
 type Segment = { at: number; to: number; repaired: boolean; negated: boolean; international: boolean };
 
@@ -42,9 +46,11 @@ const segmentFrom = (by: Counting, tokens: readonly Token[], at: number): Segmen
   let to = from;
   let next = from;
   let gap = 0;
+  let beforeGap = from;
   while (next < tokens.length && gap <= 3) {
     const token = tokens[next];
     if (isNumeric(by, token, true) || (token && by.times.has(token.fold) && gap === 0)) {
+      if (gap >= 1) beforeGap = to;
       to = next + 1;
       gap = 0;
     } else if (token && (MARKS.has(token.text) || by.fillers.has(token.fold))) {
@@ -53,6 +59,7 @@ const segmentFrom = (by: Counting, tokens: readonly Token[], at: number): Segmen
     } else break;
     next += 1;
   }
+  if (HOURS.has(tokens[to]?.fold ?? '')) to = beforeGap;
   return { at: from, to, repaired: false, negated: false, international: plus };
 };
 
@@ -60,7 +67,7 @@ const segmentFrom = (by: Counting, tokens: readonly Token[], at: number): Segmen
 const repairAfter = (by: Counting, tokens: readonly Token[], after: number): Segment | null => {
   let repaired = false;
   let negated = false;
-  for (let at = after; at < Math.min(tokens.length, after + MOST_GAP + 3); at += 1) {
+  for (let at = after; at < Math.min(tokens.length, after + MOST_GAP); at += 1) {
     const token = tokens[at];
     if (!token) return null;
     if (isNumeric(by, token, false) && !by.articles.has(token.fold)) {
@@ -70,7 +77,7 @@ const repairAfter = (by: Counting, tokens: readonly Token[], after: number): Seg
     if (by.repairs.has(token.fold)) repaired = true;
     else if (by.denials.has(token.fold)) negated = true;
     else if (!MARKS.has(token.text) && !by.fillers.has(token.fold) && !by.repairWords.has(token.fold)) {
-      if (!(repaired && at - after < 5)) return null;
+      if (!(repaired && at - after < MOST_EXCUSE)) return null;
     }
     if (negated && !by.denials.has(token.fold) && !MARKS.has(token.text) && !by.afterDenial.has(token.fold))
       negated = false;
@@ -80,6 +87,16 @@ const repairAfter = (by: Counting, tokens: readonly Token[], after: number): Seg
 
 const firstValid = (by: Counting, choices: readonly string[], international: boolean): string | null => {
   for (const digits of choices) if (by.toE164(digits, international)) return digits;
+  return null;
+};
+
+/** In 'pour le quinze zéro quatre septante…' the number begins at a later zero. */
+const fromLaterZero = (by: Counting, tokens: readonly Token[], { at, to }: Segment): Segment | null => {
+  for (let from = at + 1; from < to; from += 1) {
+    const zero = by.one(tokens[from]?.fold ?? '') === 0 || /^0\d/.test(tokens[from]?.text ?? '');
+    if (!zero || !firstValid(by, digitChoices(by, tokens, from, to), false)) continue;
+    return { at: from, to, repaired: false, negated: false, international: false };
+  }
   return null;
 };
 
@@ -121,15 +138,24 @@ const mended = (
   return null;
 };
 
-const readRun = (by: Counting, tokens: readonly Token[], first: Segment): SpokenPhone => {
-  let segment = first;
-  let choices = digitChoices(by, tokens, segment.at, segment.to);
-  let international = segment.international;
+const readRun = (by: Counting, tokens: readonly Token[], given: Segment): SpokenPhone => {
+  let first = given;
+  let choices = digitChoices(by, tokens, first.at, first.to);
+  let international = first.international;
   let best = firstValid(by, choices, international) ?? withoutEcho(by, choices, international);
+  const later = best ? null : fromLaterZero(by, tokens, first);
+  if (later) {
+    first = later;
+    international = false;
+    choices = digitChoices(by, tokens, later.at, later.to);
+    best = firstValid(by, choices, false);
+  }
+  let segment = first;
   for (let turn = 0; turn < 6; turn += 1) {
     const repair = repairAfter(by, tokens, segment.to);
     if (!repair) break;
-    const again = digitChoices(by, tokens, repair.at, repair.to);
+    const later = fromLaterZero(by, tokens, repair);
+    const again = digitChoices(by, tokens, later?.at ?? repair.at, repair.to);
     const whole = firstValid(by, again, repair.international);
     if (repair.negated) {
       // A denied number is dropped, also where it was already added: 'quarante-neuf, pas trente-neuf'.

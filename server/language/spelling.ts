@@ -14,11 +14,13 @@ const LETTER_NAMES: ReadonlyMap<string, string> = new Map(
     erre: 'r',
   }),
 );
-const BETWEEN = new Set(['-', '–', '.', ',', "'", '’', 'et', 'tiret', 'trait', 'd', 'union']);
+const BETWEEN = new Set(['-', '–', '.', ',', "'", '’', 'et', 'tiret', 'trait', 'union']);
+const APOSTROPHES = new Set(["'", '’']);
 
 const letterAt = (tokens: readonly Token[], at: number): { letter: string; next: number } | null => {
   const token = tokens[at];
-  if (!token) return null;
+  // In 'S P A N O c'est' the 'c' is a word; in 'D'H O N D T' the 'D' is a letter.
+  if (!token || (APOSTROPHES.has(tokens[at + 1]?.text ?? '') && /^\p{Ll}$/u.test(token.text))) return null;
   const count = token.fold === 'deux' || token.fold === 'double' ? 2 : 1;
   const head = count === 2 ? tokens[at + 1] : token;
   const next = count === 2 ? at + 2 : at + 1;
@@ -30,6 +32,10 @@ const letterAt = (tokens: readonly Token[], at: number): { letter: string; next:
   if (/^\p{L}$/u.test(head.text)) return { letter: head.text.toUpperCase().repeat(count), next };
   return named && count === 1 && head.fold !== 'elle' ? { letter: named.toUpperCase(), next } : null;
 };
+
+/** In 'trait d'union' the 'd' is no letter of the name. */
+const joinsHyphen = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.fold === 'd' && tokens[at - 1]?.fold === 'trait';
 
 /** Skips words that only explain a letter, as in 'd comme Daniel' or 'é accent aigu'. */
 const skipAside = (tokens: readonly Token[], at: number): number => {
@@ -53,8 +59,7 @@ export const spelledFrom = (tokens: readonly Token[], from: number): Spelled | n
     word += read.letter;
     to = skipAside(tokens, read.next);
     at = to;
-    // In 'trait d'union' the 'd' is no letter of the name; the 'D' of 'V A N D E' is one.
-    while (BETWEEN.has(tokens[at]?.fold ?? '') && tokens[at]?.text !== 'D' && at - to < 2) at += 1;
+    while ((BETWEEN.has(tokens[at]?.fold ?? '') || joinsHyphen(tokens, at)) && at - to < 4) at += 1;
   }
   return word.length >= 3 ? { word, from, to } : null;
 };

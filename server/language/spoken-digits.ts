@@ -40,6 +40,12 @@ const groupsAt = (by: Counting, tokens: readonly Token[], at: number): Group[] =
   for (const reading of [by.belowThousand(tokens, at), by.belowHundred(tokens, at)])
     if (reading && !groups.some((group) => group.next === reading.next))
       groups.push({ digits: String(reading.value), next: reading.next });
+  // In 'septante deux fois zéro' the 'deux' counts the zeros.
+  for (const { digits, next } of [...groups]) {
+    const unit = by.one(tokens[next - 1]?.fold ?? '') ?? 0;
+    if (next - 1 > at && unit > 1 && unit < 9 && by.times.has(tokens[next]?.fold ?? ''))
+      groups.unshift({ digits: String(Number(digits) - unit), next: next - 1 });
+  }
   const alone = by.one(token.fold);
   // A hyphen joins two words into one number.
   if (alone !== null && tokens[at + 1]?.text !== '-' && !groups.some((group) => group.next === at + 1))
