@@ -8,6 +8,7 @@ import { bulkEndpoints } from './endpoints-bulk.ts';
 import { contactEndpoints } from './endpoints-contacts.ts';
 import { escalationEndpoints } from './endpoints-escalations.ts';
 import { exportEndpoints } from './endpoints-export.ts';
+import { firmLearningEndpoints } from './endpoints-firm-learning.ts';
 import { firmEndpoints } from './endpoints-firms.ts';
 import { formEndpoints } from './endpoints-forms.ts';
 import { handedMessageEndpoints, handOverEndpoints } from './endpoints-hand-overs.ts';
@@ -47,6 +48,7 @@ export const endpoints = {
   ...firmEndpoints,
   ...adversePartyEndpoints,
   ...priorityEndpoints,
+  ...firmLearningEndpoints,
   ...subscriptionEndpoints,
   ...supportAccessEndpoints,
   ...publicEndpoints,

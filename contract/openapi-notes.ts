@@ -9,6 +9,7 @@ import { bulkNotes } from './openapi-notes-bulk.ts';
 import { contactNotes } from './openapi-notes-contacts.ts';
 import { eventNotes } from './openapi-notes-events.ts';
 import { exportNotes } from './openapi-notes-export.ts';
+import { firmLearningNotes } from './openapi-notes-firm-learning.ts';
 import { formNotes } from './openapi-notes-forms.ts';
 import { handOverNotes } from './openapi-notes-hand-overs.ts';
 import { holdNotes } from './openapi-notes-holds.ts';
@@ -29,6 +30,7 @@ export const openApiNotes: Readonly<Record<EndpointName, EndpointNotes>> = {
   ...contactNotes,
   ...eventNotes,
   ...exportNotes,
+  ...firmLearningNotes,
   ...formNotes,
   ...handOverNotes,
   ...holdNotes,

@@ -17,6 +17,8 @@ export const SETTING_CHANGE_SUBJECTS = [
   /** The list of adverse parties: counted, without a name. */
   'adverse_parties',
   'priorities',
+  /** What the analyser learns from corrections: its switch and its resets. */
+  'learning',
   /** What invoices name, and what the operator sets of the subscription. */
   'subscription',
   /** The operators may look at the firm. */

@@ -50,7 +50,10 @@ export const analysisRecord = z.object({
   doubtful: z.optional(z.boolean()),
   /** The analyser's value before a user corrected it; null without a correction. */
   corrected_from: z.optional(z.nullable(z.string())),
+  /** Set if the firm's corrections changed the value: how many there were, and the value without them. */
+  learned: z.optional(z.object({ corrections: z.number(), common: z.string() })),
 });
+export type AnalysisRecord = z.infer<typeof analysisRecord>;
 
 /** The number said in the message compared with the caller's number. */
 const CALLBACK_VERDICTS = ['same', 'differs', 'incomplete', 'alone'] as const;

@@ -49,6 +49,7 @@ select create_distributed_table('escalation_notices', 'user_id', colocate_with =
 select create_distributed_table('escalation_phones', 'user_id', colocate_with => 'firms');
 select create_distributed_table('escalation_settings', 'user_id', colocate_with => 'firms');
 select create_distributed_table('escalations', 'user_id', colocate_with => 'firms');
+select create_distributed_table('firm_learning', 'user_id', colocate_with => 'firms');
 select create_distributed_table('firm_tokens', 'user_id', colocate_with => 'firms');
 select create_distributed_table('form_proposals', 'user_id', colocate_with => 'firms');
 select create_distributed_table('form_settings', 'user_id', colocate_with => 'firms');
@@ -143,6 +144,9 @@ select create_distributed_table('webhooks', 'user_id', colocate_with => 'firms')
 -- trigger recipients_confirmed of recipients
 -- trigger replies_form_text of replies
 -- trigger replies_ids of replies
+-- trigger corrections_are_learned of voicemail_analysis
+-- trigger changed_examples_are_forgotten of voicemails
+-- trigger erased_examples_are_forgotten of voicemails
 -- trigger voicemails_contact of voicemails
 -- trigger voicemails_contact_follows of voicemails
 -- trigger voicemails_contact_left of voicemails

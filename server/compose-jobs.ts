@@ -5,6 +5,7 @@ import { ASSIGNED_JOB, ASSIGNED_MANY_JOB } from './assignments/index.ts';
 import { BULK_JOB } from './bulk-acts/index.ts';
 import { CONTACT_IMPORT_JOB } from './contacts/index.ts';
 import { ESCALATION_JOB, PHONE_JOB } from './escalations/index.ts';
+import { LEARN_FIRM_JOB } from './firm-learning/index.ts';
 import { HAND_OVER_JOB, OUTSIDE_ADDRESS_JOB } from './hand-overs/index.ts';
 import { ACCOUNT_MAIL_JOB } from './identity/index.ts';
 import type { JobKind } from './jobs/index.ts';
@@ -44,6 +45,7 @@ export const JOB_KINDS: readonly JobKind[] = [
   ALERT_JOB,
   COMPARE_JOB,
   CONTACT_IMPORT_JOB,
+  LEARN_FIRM_JOB,
   PUSH_JOB,
   CARD_JOB,
   SUBSCRIPTION_MAIL_JOB,

@@ -24,6 +24,7 @@ import { type Alerts, openAlerts } from './alerts/index.ts';
 import { asideIn, type NightlyBackups } from './backup/index.ts';
 import { nightlyBackupsWith } from './compose-backups.ts';
 import { JOB_KINDS } from './compose-jobs.ts';
+import { type FirmLearningParts, learningWith } from './compose-learning.ts';
 import { openOutboxEraser } from './compose-outbox.ts';
 import { numberProviderOf, paymentsOf, telephonyOf } from './compose-vendors.ts';
 import { checkDataFolder } from './data-folder/index.ts';
@@ -65,7 +66,7 @@ import { type OptOuts, openOptOuts, type TextCaller, textCallerWith } from './re
 import { forgetCustomerWith } from './subscriptions/index.ts';
 import { chooserOf, reachOf } from './webhooks/index.ts';
 
-export type App = {
+export type App = FirmLearningParts & {
   config: Config;
   log: Log;
   clock: Clock;
@@ -273,6 +274,7 @@ export const createApp = async (config: Config, { serve = false } = {}): Promise
       outboxEraser,
       speech,
       analyser: openAnalyser(config, log, openRemoteChat),
+      ...learningWith(db),
       subscribers,
       notifier,
       metrics,

@@ -23,6 +23,7 @@ import { contactRoutes } from './contacts/index.ts';
 import { escalationRoutes } from './escalations/index.ts';
 import { eventRoutes, openStreamCounts } from './events/index.ts';
 import { firmExportRoutes } from './firm-export/index.ts';
+import { firmLearningRoutes } from './firm-learning/index.ts';
 import { authenticateWith, firmTokenRoutes } from './firm-tokens/index.ts';
 import { formRoutes } from './forms/index.ts';
 import { greetingRoutes } from './greetings/index.ts';
@@ -142,6 +143,7 @@ export const createWeb = async (app: App, isStopping: () => boolean): Promise<Fa
   adversePartyRoutes(http, { ...app, changed: notifier.updated });
   contactRoutes(http, app);
   priorityRoutes(http, app);
+  firmLearningRoutes(http, app);
   subscriptionRoutes(http, app);
   invoiceRoutes(http, app);
   supportAccessRoutes(http, app);

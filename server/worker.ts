@@ -10,6 +10,7 @@ import { subscriptionWork } from './compose-subscriptions.ts';
 import { contactImportJob, sweepImports } from './contacts/index.ts';
 import { deleteIfErasedWith } from './erasure/index.ts';
 import { askEscalationContacts, escalationJob, phoneJob } from './escalations/index.ts';
+import { enqueueLearning, learnFirmJob } from './firm-learning/index.ts';
 import { handOverJob, outsideAddressJob } from './hand-overs/index.ts';
 import { defineJob, type JobDefinition } from './jobs/index.ts';
 import { transcribe } from './journey/3-transcribe.ts';
@@ -47,6 +48,8 @@ const HELD_AT_ONCE = 500;
 const EVENTS_EVERY_MS = 1000;
 const ESCALATE_EVERY_MS = 5000;
 const ANALYSE_AGAIN_EVERY_MS = 2000;
+/** A firm that corrects many messages is learned once for all of them. */
+const LEARN_EVERY_MS = 30_000;
 const REMIND_EVERY_MS = 10_000;
 const COMPARE_NAMES_EVERY_MS = 2000;
 const FORMS_EVERY_MS = 300_000;
@@ -173,6 +176,7 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
     compareJob({ db, clock, updated }),
     contactImportJob({ db, clock }),
     analyseAgainJob({ ...app, compareParties: compareMessage, updated }),
+    learnFirmJob(app),
     ...definitionsOf(
       {
         transcribe: transcribe({
@@ -191,6 +195,7 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
           clock,
           log,
           analyser: app.analyser,
+          firmWeightsOf: app.firmWeightsOf,
           forms,
           compareParties: compareMessage,
           enqueueStep,
@@ -256,6 +261,7 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
     task('forms', FORMS_EVERY_MS, sweepForms),
     task('escalations', ESCALATE_EVERY_MS, () => askEscalationContacts({ ...app, updated })),
     task('analyse-again', ANALYSE_AGAIN_EVERY_MS, () => enqueueAnalysesAgain(app)),
+    task('firm-learning', LEARN_EVERY_MS, () => enqueueLearning(app)),
     task('contact-names', COMPARE_NAMES_EVERY_MS, () => compareContacts({ ...app, updated })),
     task('reminders', REMIND_EVERY_MS, () => remindDue({ ...app, updated })),
     task('assignments', REMIND_EVERY_MS, () => enqueueAssignedMails(app)),

@@ -9,6 +9,7 @@ const JSON_TYPES: Record<string, string> = {
   'contact_acts.moved': 'ContactMove',
   'contact_import_lines.card': 'Record<string, unknown>',
   'contact_import_lines.change': 'Record<string, unknown>',
+  'firm_learning.corrections': '{ [A in Axis]?: number }',
   'invoices.content': 'Record<string, unknown>',
   'leads.content': 'Record<string, unknown>',
   'lines.office_hours': 'OfficeHours[]',
@@ -52,6 +53,7 @@ import type { Weights } from '#contract/priority-values.ts';
 import type { QuietHours } from '#contract/recipients.ts';
 import type { SentOut } from '#contract/sent-out.ts';
 import type { FieldChange } from '#contract/setting-changes.ts';
+import type { Axis } from '#contract/values.ts';
 import type { Facts, SpokenWord } from '#contract/voicemail.ts';
 
 type Json<T> = ColumnType<T, string, string>;

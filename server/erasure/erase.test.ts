@@ -187,6 +187,7 @@ const worker = (id: string, meanwhile: () => Promise<unknown>) => {
         compareParties: async () => {},
         forms: { choose: async () => null, propose: async () => {} },
         log: silentLog,
+        firmWeightsOf: async () => null,
         analyser: {
           name: 'invented',
           analyse: async () => {

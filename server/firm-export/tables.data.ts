@@ -69,6 +69,11 @@ export const EXPORTED: Readonly<Record<string, ExportedTable>> = {
   outside_addresses: { file: 'confreres', title: 'Les adresses des confrères' },
   holds: { file: 'suspensions', title: 'Les effacements suspendus' },
   agreements: { file: 'accords', title: 'Les accords acceptés sur le traitement des données' },
+  firm_learning: {
+    file: 'apprentissage',
+    title: 'Ce que l’analyse a appris des corrections',
+    without: ['weights'],
+  },
   priority_weights: { file: 'ordre-des-rappels', title: 'L’ordre des rappels' },
   webhooks: { file: 'webhooks', title: 'Les webhooks' },
   webhook_deliveries: { file: 'webhooks-envois', title: 'Les envois aux webhooks' },

@@ -3,6 +3,7 @@
 import { AXES } from '#contract/values.ts';
 import type { Facts } from '#contract/voicemail.ts';
 import type { AnalysedText, Analyser } from '#server/adapters/analysis/port.ts';
+import type { FirmWeightsOf } from '#server/firm-learning/index.ts';
 import type { Chosen, Forms } from '#server/forms/index.ts';
 import { type Line, lineById } from '#server/lines/index.ts';
 import {
@@ -26,6 +27,7 @@ export type AnalyseDeps = {
   clock: Clock;
   log: Log;
   analyser: Analyser;
+  firmWeightsOf: FirmWeightsOf;
   forms: Pick<Forms, 'choose' | 'propose'>;
   /** Marks the message if it names an adverse party of the firm. */
   compareParties: (trx: Trx, message: Message) => Promise<void>;
@@ -71,14 +73,15 @@ const chooseForm = async (
 
 /** Null without a text, or if the last try failed. */
 export const analyseText = async (
-  { analyser, log }: Pick<AnalyseDeps, 'analyser' | 'log'>,
+  { analyser, firmWeightsOf, log }: Pick<AnalyseDeps, 'analyser' | 'firmWeightsOf' | 'log'>,
   message: Message,
   line: Line | undefined,
   running: Pick<Running, 'signal' | 'last'>,
 ): Promise<AnalysedText | null> => {
   const { transcription, received_at: receivedAt, language, id: voicemailId } = message;
   if (!transcription) return null;
-  const heading = { receivedAt, language, localOnly: line?.local_only ?? false };
+  const firm = await firmWeightsOf(message.user_id);
+  const heading = { receivedAt, language, localOnly: line?.local_only ?? false, firm };
   return analyser.analyse(transcription, heading, running.signal).catch((error) => {
     const failure = asFailure(error);
     if (failure.retry !== 'no' && !running.last) throw failure;

@@ -1,6 +1,7 @@
 // Analyses messages again: those whose text a person corrected, and those that the operator named. People's corrections stay,
 // no notice is sent and no form is proposed.
 import type { Analyser } from '#server/adapters/analysis/port.ts';
+import type { FirmWeightsOf } from '#server/firm-learning/index.ts';
 import { defineJob, type JobDefinition, type JobKind, type Jobs } from '#server/jobs/index.ts';
 import { lineById } from '#server/lines/index.ts';
 import { giveUpAnalysingAgain, messageForJob, saveAnalysed, toAnalyseAgain } from '#server/messages/index.ts';
@@ -25,6 +26,7 @@ type AgainDeps = {
   clock: Clock;
   log: Log;
   analyser: Analyser;
+  firmWeightsOf: FirmWeightsOf;
   compareParties: AnalyseDeps['compareParties'];
   updated: (userId: string, voicemailId: string) => void;
 };

@@ -78,6 +78,7 @@ const heard = async (speech: SpeechEngine, attempt = 1): Promise<string[]> => {
 const analysed = (analyser: Analyser = embeddedAnalyser()) =>
   analyse({
     ...{ db: fixture.fresh.db, clock, log: silentLog, analyser, failpoint: () => {}, updated: () => {} },
+    firmWeightsOf: async () => null,
     forms: { choose: async () => null, propose: async () => {} },
     compareParties: async () => {},
     enqueueStep: async () => {},
@@ -94,6 +95,7 @@ const again = async (analyser: Analyser = embeddedAnalyser(), last = false): Pro
   });
   const deps = {
     ...{ db: fixture.fresh.db, clock, log: silentLog, analyser, updated: () => {} },
+    firmWeightsOf: async () => null,
     compareParties: async (_trx: unknown, { transcription }: { transcription: string | null }) =>
       void compared.push(transcription ?? ''),
   };

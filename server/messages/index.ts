@@ -4,8 +4,9 @@ export { changeMessage, undoAct, withdrawHandOver } from './acts/change-message.
 export { NOTHING_RELEASED, type ReleasedMessages, releaseMessages } from './acts/release-messages.ts';
 export { type Actor, actorOf } from './acts/rules.ts';
 export { insertAct, lockedMessage, namesOf, RESENT_KINDS } from './acts/store.ts';
+export { giveUpAnalysingAgain, markToAnalyseAgain, toAnalyseAgain } from './analyse-again/store.ts';
 export { messageRoutes } from './api.ts';
-export { figuresByFirm } from './corrections/store.ts';
+export { type AxisFigures, figuresByFirm } from './corrections/store.ts';
 export { deletedMessages, restoreMessage } from './deleted/store.ts';
 export { readHistory, readNotes } from './history/read-history.ts';
 export type { LinksOf } from './list/page.ts';
@@ -16,12 +17,10 @@ export { checkSpokenNumber } from './spoken-number.ts';
 export {
   type AnalysisRow,
   changedSince,
-  giveUpAnalysingAgain,
   insertMessages,
   lockMessage,
   type Message,
   type MessageId,
-  markToAnalyseAgain,
   messageBySource,
   messageForJob,
   ownMessage,
@@ -29,6 +28,5 @@ export {
   saveStep,
   saveTranscribed,
   type Transcribed,
-  toAnalyseAgain,
   waitingForEngine,
 } from './store.ts';

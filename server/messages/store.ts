@@ -119,6 +119,8 @@ export type AnalysisRow = {
   confidence: number | null;
   evidence: string[];
   doubtful: boolean;
+  /** With a firm's weights: how many corrections they contain, and the value without them. */
+  learned?: { corrections: number; common: string };
 };
 
 /** A user's correction stays in force; a later answer of the analyser is stored beside it. */
@@ -145,6 +147,7 @@ const replaceAnalysis = async (
         confidence: row.confidence,
         evidence: row.evidence,
         doubtful: row.doubtful,
+        ...{ learned_from: row.learned?.corrections, common_result: row.learned?.common },
         analysed_by: analysed.by,
       })),
     )
@@ -155,6 +158,8 @@ const replaceAnalysis = async (
           corrected_from: row.ref('excluded.analysis_result'),
           evidence: row.ref('excluded.evidence'),
           analysed_by: row.ref('excluded.analysed_by'),
+          learned_from: row.ref('excluded.learned_from'),
+          common_result: row.ref('excluded.common_result'),
         }))
         .where('voicemail_analysis.analysed_by', '=', BY_PERSON),
     )
@@ -239,49 +244,6 @@ export const waitingForEngine = (trx: Trx, hasLocal: boolean, limit: number): Pr
     .orderBy('voicemails.received_at', 'desc')
     .limit(limit)
     .execute();
-
-/** Messages whose text was corrected, or that the operator wants analysed again. Their own first analysis is not overtaken. */
-export const toAnalyseAgain = (trx: Trx, limit: number): Promise<MessageId[]> =>
-  trx
-    .selectFrom('voicemails')
-    .select(['user_id', 'id'])
-    .where('analyse_again', '=', true)
-    .where('status', '!=', 'Supprimé')
-    .where('step', 'in', ['analysed', 'notified'])
-    .where('transcription', 'is not', null)
-    .orderBy('updated_at')
-    .limit(limit)
-    .execute();
-
-/** Marks messages that have a text and are not deleted: those a firm received since a time, or those with these ids. Returns their ids. */
-export const markToAnalyseAgain = async (
-  trx: Trx,
-  which: { userId: string; since: Date } | { ids: readonly string[] },
-): Promise<string[]> => {
-  const marked = await trx
-    .updateTable('voicemails')
-    .set({ analyse_again: true })
-    .where('transcription', 'is not', null)
-    .where('status', '!=', 'Supprimé')
-    .where(
-      'ids' in which
-        ? sql<boolean>`id = any(${which.ids})`
-        : sql<boolean>`user_id = ${which.userId} and received_at >= ${which.since}`,
-    )
-    .returning('id')
-    .execute();
-  return marked.map(({ id }) => id);
-};
-
-/** After the last try that failed. */
-export const giveUpAnalysingAgain = async (trx: Trx, { user_id, id }: MessageId): Promise<void> => {
-  await trx
-    .updateTable('voicemails')
-    .set({ analyse_again: false })
-    .where('user_id', '=', user_id)
-    .where('id', '=', id)
-    .execute();
-};
 
 /** Messages of one firm that changed after `since`: the events that a reconnecting dashboard missed, whichever process answers. */
 export const changedSince = (

@@ -2,7 +2,7 @@
 import { withoutBidi } from '#contract/plain-text.ts';
 import type { PriorityFacts } from '#contract/priority-values.ts';
 import { ANALYSIS_TYPES } from '#contract/values.ts';
-import type { Facts, Voicemail } from '#contract/voicemail.ts';
+import type { AnalysisRecord, Facts, Voicemail } from '#contract/voicemail.ts';
 import type { DeliveryState, ReplyState, Row } from '#server/platform/tables.ts';
 import { shownTrouble } from '#server/replies/index.ts';
 
@@ -79,6 +79,27 @@ const correctedView = (
   };
 };
 
+/** Shown where the firm's weights changed the value, until a person sets it. */
+const learnedView = (record: Row<'voicemail_analysis'>): Pick<AnalysisRecord, 'learned'> => {
+  const { learned_from: corrections, common_result: common, analysis_result, corrected_at } = record;
+  if (corrections === null || common === null || common === analysis_result || corrected_at !== null)
+    return {};
+  return { learned: { corrections, common } };
+};
+
+const analysisView = (
+  analysis_type: AnalysisRecord['analysis_type'],
+  record: Row<'voicemail_analysis'>,
+): AnalysisRecord => ({
+  analysis_type,
+  analysis_result: record.analysis_result,
+  confidence: record.confidence,
+  evidence: record.evidence.map(withoutBidi),
+  doubtful: record.doubtful,
+  corrected_from: record.corrected_from,
+  ...learnedView(record),
+});
+
 export const voicemailView = (
   row: ShownRow,
   beside: {
@@ -118,14 +139,7 @@ export const voicemailView = (
   analysis: Object.values(ANALYSIS_TYPES).flatMap((analysis_type) =>
     beside.analysis
       .filter((record) => record.analysis_type === analysis_type)
-      .map(({ analysis_result, confidence, evidence, doubtful, corrected_from }) => ({
-        analysis_type,
-        analysis_result,
-        confidence,
-        evidence: evidence.map(withoutBidi),
-        doubtful,
-        corrected_from,
-      })),
+      .map((record) => analysisView(analysis_type, record)),
   ),
   facts: row.facts && factsView(row.facts),
   ...(row.sent_out?.length

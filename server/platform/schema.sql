@@ -678,6 +678,29 @@ alter table factor_challenges enable row level security;
 create policy system_rows on factor_challenges for all to voxlex_system using (true) with check (true);
 grant delete, insert, select, update on factor_challenges to voxlex_system;
 
+create table firm_learning (
+  user_id uuid not null,
+  active boolean not null default true,
+  since timestamp with time zone,
+  changes integer not null default 0,
+  learned integer,
+  base text,
+  weights bytea,
+  corrections jsonb not null default '{}'::jsonb,
+  axes text[] not null default '{}'::text[],
+  examples uuid[] not null default '{}'::uuid[],
+  learned_at timestamp with time zone,
+  constraint firm_learning_pkey PRIMARY KEY (user_id),
+  constraint firm_learning_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE
+);
+CREATE INDEX firm_learning_due ON public.firm_learning USING btree (user_id) WHERE (active AND (learned IS DISTINCT FROM changes));
+alter table firm_learning enable row level security;
+create policy own_rows on firm_learning for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
+create policy owner_only on firm_learning for all to voxlex_member using (false);
+create policy system_rows on firm_learning for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on firm_learning to voxlex_system;
+grant select (user_id, active, since, changes, learned, corrections, axes, learned_at) on firm_learning to voxlex_web;
+
 create table firm_token_digests (
   digest text not null,
   user_id uuid not null,
@@ -1601,7 +1624,7 @@ create table setting_changes (
   constraint setting_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,
   constraint setting_changes_action_check CHECK ((action = ANY (ARRAY['added'::text, 'changed'::text, 'removed'::text, 'confirmed'::text]))),
   constraint setting_changes_actor_check CHECK ((actor = ANY (ARRAY['user'::text, 'key'::text, 'operator'::text, 'recipient'::text]))),
-  constraint setting_changes_subject_check CHECK ((subject = ANY (ARRAY['support_access'::text, 'agreement'::text, 'hold'::text, 'subscription'::text, 'adverse_parties'::text, 'priorities'::text, 'form'::text, 'form_settings'::text, 'line'::text, 'recipient'::text, 'greeting'::text, 'api_key'::text, 'intake_token'::text, 'session'::text, 'caller'::text, 'webhook'::text, 'escalation'::text, 'push_device'::text, 'member'::text, 'firm'::text, 'message'::text])))
+  constraint setting_changes_subject_check CHECK ((subject = ANY (ARRAY['learning'::text, 'support_access'::text, 'agreement'::text, 'hold'::text, 'subscription'::text, 'adverse_parties'::text, 'priorities'::text, 'form'::text, 'form_settings'::text, 'line'::text, 'recipient'::text, 'greeting'::text, 'api_key'::text, 'intake_token'::text, 'session'::text, 'caller'::text, 'webhook'::text, 'escalation'::text, 'push_device'::text, 'member'::text, 'firm'::text, 'message'::text])))
 );
 CREATE INDEX setting_changes_newest ON public.setting_changes USING btree (user_id, at DESC, id DESC);
 CREATE INDEX setting_changes_subject ON public.setting_changes USING btree (user_id, subject_id, version);
@@ -1883,10 +1906,14 @@ create table voicemail_analysis (
   corrected_from text,
   corrected_at timestamp with time zone,
   corrected_by uuid,
+  learned_from integer,
+  common_result text,
   constraint voicemail_analysis_pkey PRIMARY KEY (user_id, voicemail_id, analysis_type),
   constraint voicemail_analysis_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,
   constraint voicemail_analysis_user_id_voicemail_id_fkey FOREIGN KEY (user_id, voicemail_id) REFERENCES voicemails(user_id, id) ON DELETE CASCADE
 );
+CREATE INDEX voicemail_analysis_corrected ON public.voicemail_analysis USING btree (user_id, corrected_at) WHERE (corrected_at IS NOT NULL);
+CREATE TRIGGER corrections_are_learned AFTER INSERT OR UPDATE OF analysis_result, corrected_at ON public.voicemail_analysis FOR EACH ROW WHEN ((new.corrected_at IS NOT NULL)) EXECUTE FUNCTION note_correction();
 alter table voicemail_analysis enable row level security;
 create policy given_lines on voicemail_analysis for all to voxlex_member using ((EXISTS ( SELECT
    FROM voicemails v
@@ -1976,6 +2003,8 @@ CREATE INDEX voicemails_stored ON public.voicemails USING brin (created_at);
 CREATE INDEX voicemails_unfinished ON public.voicemails USING btree (step) WHERE (step <> 'notified'::text);
 CREATE INDEX voicemails_words ON public.voicemails USING gin (search_lexemes(user_id, transcription, ai_summary, caller_phone_number)) WITH (fastupdate=off) WHERE (status <> 'Supprimé'::text);
 alter index voicemails_words alter column 1 set statistics 0;
+CREATE TRIGGER changed_examples_are_forgotten AFTER UPDATE OF transcription ON public.voicemails FOR EACH ROW WHEN (((old.transcription IS NOT NULL) AND (old.transcription IS DISTINCT FROM new.transcription))) EXECUTE FUNCTION forget_example();
+CREATE TRIGGER erased_examples_are_forgotten AFTER DELETE ON public.voicemails FOR EACH ROW WHEN ((old.transcription IS NOT NULL)) EXECUTE FUNCTION forget_example();
 CREATE TRIGGER voicemails_contact AFTER INSERT ON public.voicemails FOR EACH ROW WHEN ((new.caller_phone_number IS NOT NULL)) EXECUTE FUNCTION note_caller();
 CREATE TRIGGER voicemails_contact_follows AFTER UPDATE OF status, closed_to ON public.voicemails FOR EACH ROW WHEN (((new.caller_phone_number IS NOT NULL) AND ((old.closed_to IS DISTINCT FROM new.closed_to) OR ((old.status = 'Supprimé'::text) IS DISTINCT FROM (new.status = 'Supprimé'::text))))) EXECUTE FUNCTION follow_contact();
 CREATE TRIGGER voicemails_contact_left AFTER DELETE ON public.voicemails FOR EACH ROW WHEN ((old.caller_phone_number IS NOT NULL)) EXECUTE FUNCTION forget_contact();
@@ -2324,6 +2353,20 @@ begin
 end $function$;
 -- forget_contact() may be called by: public
 
+CREATE OR REPLACE FUNCTION public.forget_example()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update public.firm_learning
+    set changes = changes + 1, weights = null, corrections = '{}', axes = '{}', examples = '{}', learned_at = null
+    where user_id = old.user_id and old.id = any (examples);
+  return null;
+end $function$;
+-- forget_example() may be called by: public
+
 CREATE OR REPLACE FUNCTION public.found_deleted_voicemails(whose uuid, typed text)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
@@ -2548,6 +2591,19 @@ begin
   return null;
 end $function$;
 -- note_caller() may be called by: public
+
+CREATE OR REPLACE FUNCTION public.note_correction()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  insert into public.firm_learning (user_id, changes) values (new.user_id, 1)
+    on conflict (user_id) do update set changes = firm_learning.changes + 1;
+  return null;
+end $function$;
+-- note_correction() may be called by: public
 
 CREATE OR REPLACE FUNCTION public.note_erased_row()
  RETURNS trigger

@@ -114,6 +114,10 @@ export const settings = {
   LLM_URL: [vendorUrl.optional(), "A server with OpenAI's /chat/completions, ending in /v1."],
   LLM_KEY: [z.string().min(1).optional(), 'Key of the model server.'],
   LLM_MODEL: [z.string().min(1).default('gpt-4o-mini'), 'Model of the model server.'],
+  LLM_TIMEOUT_S: [
+    whole(1, 60).default(30),
+    'Seconds that one answer of the model may take; after a minute in all, the embedded analysis stands.',
+  ],
   LLM_SECRECY: [
     flag.default(true),
     '0: transcripts are sent to the model unmasked; otherwise names, numbers and addresses are masked first.',

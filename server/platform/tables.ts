@@ -7,6 +7,7 @@ import type { Weights } from '#contract/priority-values.ts';
 import type { QuietHours } from '#contract/recipients.ts';
 import type { SentOut } from '#contract/sent-out.ts';
 import type { FieldChange } from '#contract/setting-changes.ts';
+import type { Axis } from '#contract/values.ts';
 import type { Facts, SpokenWord } from '#contract/voicemail.ts';
 
 type Json<T> = ColumnType<T, string, string>;
@@ -332,6 +333,19 @@ export type Tables = {
     factor_id: string;
     expires_at: Date;
     used_at: Date | null;
+  };
+  firm_learning: {
+    user_id: string;
+    active: Generated<boolean>;
+    since: Date | null;
+    changes: Generated<number>;
+    learned: number | null;
+    base: string | null;
+    weights: Buffer | null;
+    corrections: GeneratedJson<{ [A in Axis]?: number }>;
+    axes: Generated<string[]>;
+    examples: Generated<string[]>;
+    learned_at: Date | null;
   };
   firm_token_digests: {
     digest: string;
@@ -802,6 +816,7 @@ export type Tables = {
     actor: 'user' | 'key' | 'operator' | 'recipient';
     action: 'added' | 'changed' | 'removed' | 'confirmed';
     subject:
+      | 'learning'
       | 'support_access'
       | 'agreement'
       | 'hold'
@@ -981,6 +996,8 @@ export type Tables = {
     corrected_from: string | null;
     corrected_at: Date | null;
     corrected_by: string | null;
+    learned_from: number | null;
+    common_result: string | null;
   };
   voicemails: {
     id: string;

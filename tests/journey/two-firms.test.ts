@@ -65,6 +65,8 @@ const OWN: Record<Exclude<OfUser, WithId>, (server: Running) => Promise<string>>
   ...readEach('getAgreement', 'agreementPdf', 'getProcessingRecord', 'processingRecordPdf'),
   acceptAgreement: refused(409, '/api/agreement', () => ({ version: '0'.repeat(12) })),
   ...readEach('ownFirms', 'getSubscription', 'listInvoices', 'getPrioritySettings', 'prioritySample'),
+  ...readEach('getFirmLearning'),
+  patchFirmLearning: changed('/api/firm-learning', { forget: true }),
   ...readEach('exportContacts', 'getFormSettings', 'listAccesses', 'exportAccesses', 'listHolds'),
   ...readEach('getSupportAccess'),
   withdrawSupportAccess: async (server) =>

@@ -132,6 +132,8 @@ const NAMES: Readonly<Record<string, string>> = {
   closed_at: 'Ligne fermée le',
   access_until: 'Accès jusqu’au',
   shown_message: 'Message montré',
+  learning: 'Tenir compte des corrections',
+  forgotten_until: 'Corrections oubliées jusqu’au',
 };
 
 export const fieldName = (field: string): string => NAMES[field] ?? field;
@@ -175,6 +177,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   quiet: 'Aucune',
   reminder_days: 'Aucune',
   secret_at: 'Aucun',
+  forgotten_until: 'Aucune',
 };
 
 /** A value as a person reads it. The server's values are any JSON, also of fields that this page does not know yet. */
@@ -183,7 +186,7 @@ export const valueText = (field: string, value: unknown): string => {
   if (value === null || value === undefined || value === '')
     return WITHOUT[field] ?? (isDays ? daysText(null) : 'Vide');
   if (isDays) return daysText(Number(value));
-  if (field === 'secret_at') return momentText(String(value));
+  if (field === 'secret_at' || field === 'forgotten_until') return momentText(String(value));
   if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
   if (field === 'number') return formatPhone(String(value));
   if (field === 'digest_hour') return `${String(value)}\u00a0h`;

@@ -13,10 +13,11 @@ type OpenChat = (server: { url: string; key?: string | undefined; model: string 
 
 export const openAnalyser = (config: Config, log: Log, openChat: OpenChat): Analyser => {
   const { LLM_URL: url, LLM_KEY: key, LLM_MODEL: model, LLM_SECRECY: secrecy } = config;
+  const oneTryMs = config.LLM_TIMEOUT_S * 1000;
   const embedded = embeddedAnalyser();
   if (!url) return embedded;
   const chat = openChat({ url, key, model });
-  return modelAnalyser({ chat, embedded, host: new URL(url).host, model, secrecy, log });
+  return modelAnalyser({ chat, embedded, host: new URL(url).host, model, secrecy, log, oneTryMs });
 };
 
 export const openFormChooser = (config: Config, log: Log, openChat: OpenChat): FormChooser => {

@@ -1,28 +1,37 @@
 import { ANALYSIS_TYPES } from '#contract/values.ts';
-import { figuresByFirm } from '#server/messages/index.ts';
+import { type AxisFigures, figuresByFirm } from '#server/messages/index.ts';
 import type { Command } from '../command.ts';
+
+const share = (right: number, judged: number): string =>
+  judged === 0 ? '–' : `${Math.round((100 * right) / judged)} %`;
+
+/** Of the judged values that were analysed with the firm's own weights. */
+const learnedText = ({ judged, before, after }: AxisFigures['learned']): string =>
+  judged === 0
+    ? ''
+    : `; of ${judged} analysed with its corrections ${share(before, judged)} right without them, ${share(after, judged)} with them`;
 
 const report: Command = {
   name: 'analyser report',
   usage: '',
-  summary: 'live accuracy by firm: of the values that people confirmed or corrected, how many were right',
+  summary:
+    'live accuracy by firm: of the values that people confirmed or corrected, how many were right, before and after learning',
   flags: {},
   async run(app) {
     const figures = await app.db.asSystem(figuresByFirm);
     const firms = [...Map.groupBy(figures, ({ firm }) => firm)];
-    const share = (right: number, judged: number): string =>
-      judged === 0 ? '–' : `${Math.round((100 * right) / judged)} %`;
     return {
       json: {
         firms: firms.map(([firm, axes]) => ({
           firm,
-          axes: axes.map(({ axis, analysed, doubtful, judged, right }) => ({
+          axes: axes.map(({ axis, analysed, doubtful, judged, right, learned }) => ({
             axis,
             analysed,
             doubtful,
             judged,
             right,
             accuracy: judged === 0 ? null : right / judged,
+            learned,
           })),
         })),
       },
@@ -32,9 +41,9 @@ const report: Command = {
           : firms.flatMap(([firm, axes]) => [
               firm,
               ...axes.map(
-                ({ axis, analysed, doubtful, judged, right }) =>
+                ({ axis, analysed, doubtful, judged, right, learned }) =>
                   `  ${ANALYSIS_TYPES[axis].padEnd(18)} ${share(right, judged).padStart(5)} of ${judged} judged, ` +
-                  `${doubtful} in doubt, ${analysed} analysed`,
+                  `${doubtful} in doubt, ${analysed} analysed${learnedText(learned)}`,
               ),
             ]),
     };

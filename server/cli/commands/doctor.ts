@@ -26,7 +26,7 @@ const doctor: StandaloneCommand = {
   name: 'doctor',
   usage: '[--dns ADDRESS[:PORT]]',
   summary:
-    'checks settings, keys, database, disk, addresses, mail, storage, telephone, speech and says what to do; exit 1 if something is broken',
+    'checks settings, keys, database, disk, addresses, mail, storage, telephone, speech, language model and says what to do; exit 1 if something is broken',
   flags: { dns: { type: 'string' } },
   async runAlone(environment, given) {
     const checks = await findingsOf(environment, given.text('dns'));

@@ -9,6 +9,7 @@ import { secretsOf } from '#server/platform/secrets.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { startDns } from '#tests/support/dns-server.ts';
 import { makeFirm, makeLine } from '#tests/support/factories.ts';
+import { startLocalModel } from '#tests/support/local-model.ts';
 import { startRelay } from '#tests/support/smtp.ts';
 import { startTwilio } from '#tests/support/twilio.ts';
 import { examine } from './probes.ts';
@@ -105,6 +106,25 @@ test('the disk of the data folder is judged once, with that of the database name
   const [finding, ...others] = (await said())('encryption');
   expect(others).toEqual([]);
   expect(finding?.says).toContain('The disk of the database cannot be seen from here');
+});
+
+test('the server of the language model is asked for its models, and no transcript is sent', async () => {
+  const model = await startLocalModel('ollama');
+  const state = async (more: Record<string, string>) =>
+    (await said({ LLM_URL: model.url, ...more }))('model');
+  expect(await state({ LLM_MODEL: 'petit' })).toMatchObject([{ state: 'ok' }]);
+  expect(await state({ LLM_MODEL: 'grand' })).toMatchObject([
+    { state: 'warning', says: expect.stringContaining('petit:latest') },
+  ]);
+  expect(await state({ LLM_URL: model.url.replace('/v1', '') })).toMatchObject([
+    { state: 'warning', says: expect.stringContaining('/v1') },
+  ]);
+  expect(model.requests).toEqual([]);
+  await model.close();
+  expect(await state({})).toMatchObject([
+    { state: 'warning', says: expect.stringContaining('ECONNREFUSED') },
+  ]);
+  expect((await said())('model')).toMatchObject([{ state: 'ok' }]);
 });
 
 test('a data folder that others may write is broken', async () => {

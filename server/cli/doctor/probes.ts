@@ -19,6 +19,7 @@ import { newId } from '#server/platform/ids.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { encryptionOf } from './disk-encryption.ts';
 import { broken, databaseOf, ok, secretKeyOf, warning, wordsOf } from './probe-keys-and-database.ts';
+import { modelOf } from './probe-model.ts';
 import { type Finding, judgeAddress, judgeDisk, judgeEncryption, judgeFolder } from './rules.ts';
 import { judgeMail, judgeNumber, judgeRecord } from './vendor-rules.ts';
 
@@ -196,7 +197,7 @@ const backupOf = ({ BACKUP_KEY: key }: Config): Finding =>
 export const examine = async (config: Config, dns?: string): Promise<Finding[]> => {
   const { features, findings } = await databaseOf(config);
   const room = openDiskRoom([existingAbove(config.DATA_DIR)], config.DISK_FLOOR_MB * 1024 * 1024);
-  const [folder, freeBytes, encryption, mail, storage, telephone, speech, decoding] = await Promise.all([
+  const [folder, freeBytes, encryption, mail, storage, telephone, speech, model, decoding] = await Promise.all([
     folderOf(config),
     room.freeBytes(),
     encryptionOf(existingAbove(config.DATA_DIR)),
@@ -204,6 +205,7 @@ export const examine = async (config: Config, dns?: string): Promise<Finding[]> 
     storageOf(config),
     telephoneOf(config, features?.numbers ?? []),
     speechOf(config),
+    modelOf(config),
     decodingOf(),
   ]);
   return [
@@ -225,6 +227,7 @@ export const examine = async (config: Config, dns?: string): Promise<Finding[]> 
     ...telephone,
     textsOf(config),
     speech,
+    model,
     decoding,
     backupOf(config),
   ];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeMail, judgeNumber, judgeRecord } from './vendor-rules.ts';
+import { judgeMail, judgeModel, judgeNumber, judgeRecord } from './vendor-rules.ts';
 
 const mail = {
   hasRelay: true,
@@ -47,4 +47,17 @@ test('a number must exist, call us, by POST, and have a fallback', () => {
   expect(judged({ url, method: 'GET', hasFallback: true })).toBe('broken');
   expect(judged({ url: `${url}/`, method: 'POST', hasFallback: true })).toBe('broken');
   expect(judged(null)).toBe('broken');
+});
+
+test('the language model must answer and offer the model that is set', () => {
+  const judged = (facts: Parameters<typeof judgeModel>[0]) => judgeModel(facts).state;
+  expect(judged(null)).toBe('ok');
+  expect(judged({ model: 'petit', names: ['grand', 'petit'] })).toBe('ok');
+  expect(judged({ model: 'petit', names: ['petit:latest'] })).toBe('ok');
+  expect(judgeModel({ model: 'petit', names: ['grand'] })).toMatchObject({
+    state: 'warning',
+    says: expect.stringContaining('set LLM_MODEL to one of grand'),
+  });
+  expect(judgeModel({ model: 'petit', trouble: 'status 404' }).says).toContain('/v1');
+  expect(judgeModel({ model: 'petit', trouble: 'network ECONNREFUSED' }).says).toContain('ECONNREFUSED');
 });

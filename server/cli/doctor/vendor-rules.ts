@@ -1,4 +1,4 @@
-// What the doctor says about mail, its DNS records and the numbers at the telephone provider.
+// What the doctor says about mail, its DNS records, the numbers at the telephone provider and the language model.
 import { isLoopbackHost } from '#server/platform/private-address.ts';
 import { type Finding, finding } from './rules.ts';
 
@@ -101,4 +101,32 @@ export const judgeNumber = ({ number, webhook }: NumberFacts, publicUrl: string)
       `${number} has no address for when this server is down: set «Primary handler fails» (docs/recipes/twilio.md).`,
     );
   return finding('telephone', 'ok', `The provider calls us for ${number}.`);
+};
+
+export type ModelFacts = { model: string; names: readonly string[] } | { model: string; trouble: string };
+
+/** Ollama lists 'petit:latest' for 'petit'. */
+const isListed = (names: readonly string[], model: string): boolean =>
+  names.some((name) => name === model || name === `${model}:latest`);
+
+const troubleText = (trouble: string): string => {
+  if (trouble === 'status 503') return 'is busy or still loads its model: try again in a minute';
+  if (/^status 40[13]$/.test(trouble)) return 'refuses the key: correct LLM_KEY';
+  if (trouble === 'status 404') return 'has no list of models at this address: LLM_URL must end in /v1';
+  return `does not answer (${trouble}): check LLM_URL, and that the server runs`;
+};
+
+/** Without an answer of the model the embedded analysis stands, so nothing of it is broken. */
+export const judgeModel = (facts: ModelFacts | null): Finding => {
+  if (!facts)
+    return finding('model', 'ok', 'LLM_URL is not set: messages are analysed by the embedded rules.');
+  if ('trouble' in facts)
+    return finding('model', 'warning', `The server of the language model ${troubleText(facts.trouble)}.`);
+  return isListed(facts.names, facts.model)
+    ? finding('model', 'ok', `The server offers the model ${facts.model}.`)
+    : finding(
+        'model',
+        'warning',
+        `The server does not list the model ${facts.model}: set LLM_MODEL to one of ${facts.names.slice(0, 5).join(', ') || 'its models (it has none)'}.`,
+      );
 };

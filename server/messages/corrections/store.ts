@@ -53,6 +53,8 @@ export type AxisFigures = {
   /** Values that a user confirmed or changed. */
   judged: number;
   right: number;
+  /** Those of them that were analysed with the firm's own weights: right without them, and with them. */
+  learned: { judged: number; before: number; after: number };
 };
 
 /** Counts all analyses by firm and axis. */
@@ -68,6 +70,10 @@ export const figuresByFirm = async (trx: Trx): Promise<AxisFigures[]> => {
       sql<number>`count(*) filter (where a.doubtful)::int`.as('doubtful'),
       sql<number>`count(a.corrected_at)::int`.as('judged'),
       sql<number>`count(a.corrected_at) filter (where a.corrected_from = a.analysis_result)::int`.as('right'),
+      sql<number>`count(a.corrected_at) filter (where a.learned_from is not null)::int`.as('learned'),
+      sql<number>`count(a.corrected_at) filter (where a.common_result = a.analysis_result)::int`.as('before'),
+      sql<number>`count(a.corrected_at) filter (where a.learned_from is not null
+        and a.corrected_from = a.analysis_result)::int`.as('after'),
     ])
     .groupBy(['accounts.email', 'a.analysis_type'])
     .orderBy('accounts.email')
@@ -75,13 +81,9 @@ export const figuresByFirm = async (trx: Trx): Promise<AxisFigures[]> => {
   return AXES.flatMap((axis) =>
     rows
       .filter((row) => row.analysis_type === ANALYSIS_TYPES[axis])
-      .map(({ firm, analysed, doubtful, judged, right }) => ({
-        firm,
-        axis,
-        analysed,
-        doubtful,
-        judged,
-        right,
+      .map(({ analysis_type: _, learned, before, after, ...figures }) => ({
+        ...{ axis, ...figures },
+        learned: { judged: learned, before, after },
       })),
   ).sort((one, other) => one.firm.localeCompare(other.firm));
 };

@@ -112,6 +112,11 @@ export const sectionEndpoints = {
     'prioritySample',
   ),
   ...downloaded(
+    async () => (await import('#contract/endpoints-firm-learning.ts')).firmLearningEndpoints,
+    'getFirmLearning',
+    'patchFirmLearning',
+  ),
+  ...downloaded(
     async () => (await import('#contract/endpoints-subscriptions.ts')).subscriptionEndpoints,
     'getSubscription',
     'patchBilling',

@@ -1,11 +1,12 @@
 // Answers the five axes with value, confidence and evidence.
 import { AXIS_VALUES, type Axis } from '#contract/values.ts';
-import type { AnalysedText, Finding } from '../port.ts';
+import type { AnalysedText, Finding, FirmWeights } from '../port.ts';
 import { isDanger } from './danger.ts';
 import { decide } from './decide.ts';
 import { evidenceOf } from './evidence.ts';
 import { PLAIN } from './features.ts';
-import { scoresOf, softmax } from './linear.ts';
+import { adjusted, type Chances, firmFeatures, ownChoice, scoresOfFirm } from './firm-layer.ts';
+import { type Linear, scoresOf, softmax } from './linear.ts';
 import type { Models } from './model-file.ts';
 import { isPressing } from './pressing.ts';
 import type { Reading } from './reading.ts';
@@ -27,28 +28,71 @@ const second = (chances: Float64Array, best: number): number => {
   return found;
 };
 
-const find = <A extends Axis>(axis: A, reading: Reading, models: Models): Finding<A> | null => {
+/** The classes of a model are the values of its axis, in their order. */
+const chancesIn = (axis: Axis, reading: Reading, models: Models): Float64Array => {
   const model = models.get(axis);
-  if (!model) return null;
-  const chances = softmax(scoresOf(model, reading.features), model.temperature);
-  const danger = axis === 'urgency' && isDanger(reading.stream);
-  const best = danger
-    ? model.classes.indexOf('Urgent')
-    : decide(model.classes, chances, {
-        pressing: axis === 'urgency' && isPressing(reading),
-        plain: reading.features.has(PLAIN),
-      });
+  return model
+    ? softmax(scoresOf(model, reading.features), model.temperature)
+    : new Float64Array(AXIS_VALUES[axis].length);
+};
+
+/** What the common models say of every axis. */
+export const chancesOf = (reading: Reading, models: Models): Chances => ({
+  sentiment: chancesIn('sentiment', reading, models),
+  urgency: chancesIn('urgency', reading, models),
+  stage: chancesIn('stage', reading, models),
+  category: chancesIn('category', reading, models),
+  domain: chancesIn('domain', reading, models),
+});
+
+const chosenOf = (axis: Axis, reading: Reading, model: Linear, chances: Float64Array): number =>
+  decide(model.classes, chances, {
+    pressing: axis === 'urgency' && isPressing(reading),
+    plain: reading.features.has(PLAIN),
+  });
+
+const findingOf = <A extends Axis>(
+  axis: A,
+  reading: Reading,
+  model: Linear,
+  { best, chances, atLeast = 0 }: { best: number; chances: Float64Array; atLeast?: number },
+): Finding<A> | null => {
   const values: readonly Finding<A>['value'][] = AXIS_VALUES[axis];
   const value = values.find((one) => one === model.classes[best]);
   if (value === undefined) return null;
-  const instead = second(chances, best);
-  const confidence = Math.max(chances[best] ?? 0, danger ? BY_RULE : 0);
+  const confidence = Math.max(chances[best] ?? 0, atLeast);
   return {
     value,
     confidence,
-    evidence: evidenceOf(reading, model, best, instead),
+    evidence: evidenceOf(reading, model, best, second(chances, best)),
     doubtful: confidence < SURE_ENOUGH,
   };
+};
+
+const find = <A extends Axis>(
+  axis: A,
+  {
+    reading,
+    models,
+    chances,
+    firm,
+  }: { reading: Reading; models: Models; chances: Chances; firm: OfFirm | null },
+): Finding<A> | null => {
+  const model = models.get(axis);
+  if (!model) return null;
+  const danger = axis === 'urgency' && isDanger(reading.stream);
+  const best = danger ? model.classes.indexOf('Urgent') : chosenOf(axis, reading, model, chances[axis]);
+  const common = findingOf(axis, reading, model, {
+    ...{ best, chances: chances[axis], atLeast: danger ? BY_RULE : 0 },
+  });
+  const corrections = firm?.corrections[axis];
+  if (!common || !firm || !corrections) return common;
+  const learned = { corrections, common: common.value };
+  const own = adjusted(axis, chances, firm.added);
+  const ownBest = ownChoice(axis, own, best);
+  if (ownBest === best) return { ...common, learned };
+  const replaced = findingOf(axis, reading, model, { best: ownBest, chances: own });
+  return { ...(replaced ?? common), learned };
 };
 
 export const NOTHING: AnalysedText['findings'] = {
@@ -59,10 +103,25 @@ export const NOTHING: AnalysedText['findings'] = {
   domain: null,
 };
 
-export const findingsOf = (reading: Reading, models: Models): AnalysedText['findings'] => ({
-  sentiment: find('sentiment', reading, models),
-  urgency: find('urgency', reading, models),
-  stage: find('stage', reading, models),
-  category: find('category', reading, models),
-  domain: find('domain', reading, models),
-});
+type OfFirm = { added: Float64Array; corrections: FirmWeights['corrections'] };
+
+const ofFirm = (reading: Reading, chances: Chances, firm: FirmWeights | null | undefined): OfFirm | null => {
+  const added = firm && scoresOfFirm(firm.weights, firmFeatures(reading.features, chances));
+  return firm && added ? { added, corrections: firm.corrections } : null;
+};
+
+export const findingsOf = (
+  reading: Reading,
+  models: Models,
+  firm?: FirmWeights | null,
+): AnalysedText['findings'] => {
+  const chances = chancesOf(reading, models);
+  const given = { reading, models, chances, firm: ofFirm(reading, chances, firm) };
+  return {
+    sentiment: find('sentiment', given),
+    urgency: find('urgency', given),
+    stage: find('stage', given),
+    category: find('category', given),
+    domain: find('domain', given),
+  };
+};

@@ -3,7 +3,7 @@
 import { dateIn } from '#contract/brussels.ts';
 import { DAY_MS } from '#contract/time.ts';
 import { COUNTING, findPhones, tokenize, withoutMiddle } from '#server/language/index.ts';
-import type { AnalysedText, Finding } from '../port.ts';
+import type { AnalysedText, AnalysisContext, Finding } from '../port.ts';
 import { calendarDay } from './calendar-day.ts';
 import { priorityFactsOf } from './call-back-cues.ts';
 import { deadlineOf } from './deadline.ts';
@@ -95,9 +95,10 @@ const findingsIn = (
   read: Reading | null,
   models: Models,
   urgency: Finding<'urgency'>,
+  firm: AnalysisContext['firm'],
 ): AnalysedText['findings'] => {
   if (!read) return { ...NOTHING, urgency };
-  const found = findingsOf(read, models);
+  const found = findingsOf(read, models, firm);
   // A word missing from the glossary must not turn an urgent call into 'Non Urgent'.
   const pressing = urgency.value === 'Urgent' && found.urgency?.value === 'Non Urgent';
   return {
@@ -112,7 +113,7 @@ const findingsIn = (
 export const analyseForeign = (
   given: string,
   language: Foreign,
-  receivedAt: Date,
+  { receivedAt, firm }: Pick<AnalysisContext, 'receivedAt' | 'firm'>,
   models: Models,
 ): AnalysedText => {
   const text = withoutMiddle(given);
@@ -120,7 +121,7 @@ export const analyseForeign = (
   const day = dayIn(text, words, receivedAt);
   const { stream, known } = glossed(given, language);
   const read = known >= ENOUGH_KNOWN ? readStream(stream) : null;
-  const findings = findingsIn(read, models, urgencyOf(text, words, day));
+  const findings = findingsIn(read, models, urgencyOf(text, words, day), firm);
   const dated = models.get('deadline');
   const deadline = read && dated ? deadlineOf(read, dated) : null;
   const caller = nameIn(text, words);

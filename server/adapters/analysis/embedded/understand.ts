@@ -24,10 +24,10 @@ export const understand = (
   models = trainedModels(),
 ): AnalysedText => {
   const language = spokenLanguage(transcript, known(context.language));
-  if (language !== 'fr') return analyseForeign(transcript, language, context.receivedAt, models);
+  if (language !== 'fr') return analyseForeign(transcript, language, context, models);
   const reading = readFrench(transcript);
   const silent = reading.stream.words.every((word) => word.w === SENTENCE_END);
-  const findings = silent ? NOTHING : findingsOf(reading, models);
+  const findings = silent ? NOTHING : findingsOf(reading, models, context.firm);
   const dated = models.get('deadline');
   const deadline = dated ? deadlineOf(reading, dated) : null;
   const caller = callerOf(reading);

@@ -1,20 +1,44 @@
 // Merges a model's answer with the embedded one: an answer on which both disagree is marked doubtful.
-import type { Axis } from '#contract/values.ts';
+import { type Axis, URGENCIES } from '#contract/values.ts';
 import type { AnalysedText, Finding } from '../port.ts';
 import type { Answer } from './model-answer.ts';
 
 const AGREED = 0.95;
 const ALONE = 0.5;
 
+/** Without the firm's corrections the model's answer would stand. */
+const learnedOf = <A extends Axis>(own: Finding<A> | null, answered: Finding<A>['value']) =>
+  own?.learned ? { learned: { ...own.learned, common: answered } } : {};
+
 const both = <A extends Axis>(own: Finding<A> | null, answered: Finding<A>['value']): Finding<A> => {
+  const learned = learnedOf(own, answered);
   if (own?.value === answered)
-    return { ...own, confidence: Math.max(own.confidence, AGREED), doubtful: false };
-  return { value: answered, confidence: ALONE, evidence: [], doubtful: true };
+    return { ...own, ...learned, confidence: Math.max(own.confidence, AGREED), doubtful: false };
+  // The model does not know how the firm files.
+  if (own?.learned && own.learned.common !== own.value) return { ...own, ...learned, doubtful: true };
+  return { value: answered, confidence: ALONE, evidence: [], ...learned, doubtful: true };
 };
 
-/** A prompt injection may make a model answer 'Non Urgent': the rules' own 'Urgent' still counts. */
-const urgencyOf = (own: Finding<'urgency'> | null, answered: Answer['urgency']): Finding<'urgency'> =>
-  own?.value === 'Urgent' && answered !== 'Urgent' ? { ...own, doubtful: true } : both(own, answered);
+/** 'Urgent' comes first in the contract. */
+const isGraver = (one: Answer['urgency'], other: Answer['urgency']): boolean =>
+  URGENCIES.indexOf(one) < URGENCIES.indexOf(other);
+
+/**
+ * Where both differ the graver answer stands, marked doubtful with the words behind it: a model errs, and a prompt injection
+ * may make it answer 'Non Urgent'.
+ */
+const urgencyOf = (
+  own: Finding<'urgency'> | null,
+  answered: Answer['urgency'],
+  words: string | null,
+): Finding<'urgency'> => {
+  if (own && isGraver(own.value, answered)) return { ...own, doubtful: true };
+  if (!own || !isGraver(answered, own.value)) return both(own, answered);
+  return {
+    ...{ value: answered, confidence: ALONE, evidence: words ? [words] : [], doubtful: true },
+    ...learnedOf(own, answered),
+  };
+};
 
 /** Facts are quotations: a fact that is not in the transcript is dropped. */
 const quoted = (words: string | null, transcript: string): string | null =>
@@ -34,7 +58,7 @@ export const mergeAnswers = (
     ...own,
     findings: {
       sentiment: both(own.findings.sentiment, answer.sentiment),
-      urgency: urgencyOf(own.findings.urgency, answer.urgency),
+      urgency: urgencyOf(own.findings.urgency, answer.urgency, back(answer.urgency_words)),
       stage: both(own.findings.stage, answer.stage),
       category: both(own.findings.category, answer.category),
       domain: both(own.findings.domain, answer.domain),

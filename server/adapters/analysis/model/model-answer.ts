@@ -20,6 +20,8 @@ export const answerShape = z.strictObject({
     .max(300)
     .regex(PLAIN)
     .refine((text) => text.trim().split(/\s+/).length <= MOST_WORDS && !LINK.test(text)),
+  /** Quoted from the transcript. */
+  urgency_words: short.nullable().default(null),
   caller: short.nullable(),
   deadline: short.nullable(),
 });
@@ -29,10 +31,14 @@ export type Answer = z.infer<typeof answerShape>;
 export const ANSWER_SCHEMA: Record<string, unknown> = {
   type: 'object',
   additionalProperties: false,
-  required: ['sentiment', 'urgency', 'stage', 'category', 'domain', 'summary', 'caller', 'deadline'],
+  required: [
+    ...['sentiment', 'urgency', 'urgency_words', 'stage', 'category', 'domain'],
+    ...['summary', 'caller', 'deadline'],
+  ],
   properties: {
     sentiment: { type: 'string', enum: SENTIMENTS },
     urgency: { type: 'string', enum: URGENCIES },
+    urgency_words: { type: ['string', 'null'] },
     stage: { type: 'string', enum: STAGES },
     category: { type: 'string', enum: CATEGORIES },
     domain: { type: 'string', enum: DOMAINS },
@@ -43,7 +49,9 @@ export const ANSWER_SCHEMA: Record<string, unknown> = {
 };
 
 export const readAnswer = (text: string): Answer | null => {
-  const bare = text.trim().replace(/^```(?:json)?\s*|\s*```$/g, '');
+  // Some models think aloud before they answer.
+  const said = text.replace(/^\s*<think>[\s\S]*?<\/think>/, '');
+  const bare = said.trim().replace(/^```(?:json)?\s*|\s*```$/g, '');
   try {
     return answerShape.safeParse(JSON.parse(bare)).data ?? null;
   } catch {

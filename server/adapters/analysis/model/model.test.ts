@@ -41,6 +41,8 @@ const analysed = (
     model: 'petit',
     secrecy,
     log: silentLog,
+    oneTryMs: 30_000,
+    pause: async () => {},
   }).analyse(transcript, { ...HEADING, localOnly }, new AbortController().signal);
 
 test('a valid answer is used, with the names restored and a record of what was sent', async () => {

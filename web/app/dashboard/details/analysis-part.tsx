@@ -135,6 +135,11 @@ const AxisRow = ({ message, axis }: { message: Voicemail; axis: Axis }) => {
             </button>
           </>
         )}
+        {record?.learned && (
+          <span className="pl-1 text-label text-ink-3">
+            {analysis.learned(record.learned.corrections, record.learned.common)}
+          </span>
+        )}
         {typeof record?.corrected_from === 'string' && (
           <span className="pl-1 text-label text-ink-3">{analysis.corrected}</span>
         )}

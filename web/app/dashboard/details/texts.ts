@@ -106,6 +106,9 @@ export const opened = {
     confirmLabel: (axis: string, value: string) => `Confirmer\u202f: ${axis}, ${value}`,
     correct: (axis: string) => `Corriger\u202f: ${axis}`,
     corrected: 'vérifié par vous',
+    /** The common value is what the analysis would have given without the firm's corrections. */
+    learned: (corrections: number, common: string) =>
+      `d’après ${corrections}\u00a0${corrections === 1 ? 'correction' : 'corrections'} du cabinet, au lieu de «\u202f${common}\u202f»`,
     decided: (words: readonly string[]) =>
       `D’après les mots\u202f: ${words.map((word) => `«\u202f${word}\u202f»`).join(', ')}`,
   },

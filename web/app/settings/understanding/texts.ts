@@ -1,4 +1,6 @@
 // Texts of «Comprendre».
+import { groupedText } from '#web/texts/figures.ts';
+
 export const words = {
   languages: {
     title: 'Langues',
@@ -29,6 +31,28 @@ export const words = {
     nothing: 'Aucun mot de la liste ne figure dans cette phrase.',
     expected: (count: number) =>
       `Le moteur de transcription s’attend à ${count}\u00a0${count === 1 ? 'mot' : 'mots'}, le nom de la ligne compris.`,
+  },
+  learning: {
+    title: 'Apprendre de vos corrections',
+    lead: 'Quand le cabinet corrige ou confirme une valeur d’un message, l’analyse des messages suivants en tient compte, sur toutes ses lignes. Ce qu’elle apprend reste sur ce serveur et ne sert qu’à votre cabinet.',
+    label: 'Tenir compte des corrections du cabinet',
+    on: 'À côté d’une valeur que vos corrections ont changée, le message indique de combien de corrections elle vient, et quelle valeur l’analyse aurait donnée sans elles. Un message n’en devient jamais moins urgent.',
+    off: 'Les nouveaux messages sont analysés sans tenir compte de vos corrections, qui restent dans les messages corrigés.',
+    none: 'Rien n’a encore été appris.',
+    learned: (count: number, at: string) =>
+      `Appris de ${groupedText(count)} ${count === 1 ? 'correction' : 'corrections'}, le ${at}.`,
+    counts: (names: readonly string[]) => `Elles comptent pour\u202f: ${names.join(', ')}.`,
+    tooFew: 'Elles ne suffisent pas encore pour mieux classer d’autres messages.',
+    pending: 'Les derniers changements seront pris en compte dans la minute.',
+    forget: 'Oublier ce qui a été appris',
+    forgetTitle: 'Oublier ce qui a été appris ?',
+    forgetLead:
+      'L’analyse ne tiendra plus compte des corrections faites jusqu’à maintenant. Elles restent dans les messages, et les suivantes compteront.',
+    forgetAction: 'Oublier',
+    forgotten: 'Ce qui avait été appris est oublié.',
+    switchedOn: 'Les corrections du cabinet sont prises en compte.',
+    switchedOff: 'Les corrections du cabinet ne sont plus prises en compte.',
+    failed: 'Le réglage n’a pas pu être modifié. Veuillez réessayer.',
   },
   local: {
     title: 'Confidentialité du traitement',

@@ -1,4 +1,4 @@
-// «Comprendre»: the languages of a line, its own words, and what leaves this machine.
+// «Comprendre»: the languages of a line, its own words, what the firm's corrections taught, and what leaves this machine.
 import type { LineSettings } from '#contract/line-settings.ts';
 import type { OwnLine } from '#contract/lines.ts';
 import { knownLanguage, LANGUAGES } from '#contract/values.ts';
@@ -7,6 +7,7 @@ import { SelectField } from '#web/ui/field.tsx';
 import { FormCard } from '../pieces/form-card.tsx';
 import { Loaded } from '../pieces/loaded.tsx';
 import { useLine, useLineForm } from '../pieces/use-line.ts';
+import { LearningCard } from './learning-card.tsx';
 import { LocalCard } from './local-card.tsx';
 import { OwnWordsCard } from './own-words-card.tsx';
 import { words } from './texts.ts';
@@ -65,6 +66,7 @@ const UnderstandingSection = ({ line }: { line: OwnLine }) => (
       <>
         <LanguagesCard line={settings} />
         <OwnWordsCard line={settings} />
+        <LearningCard />
         <LocalCard line={settings} />
       </>
     )}
