@@ -264,8 +264,7 @@ export const createApp = async (config: Config, { serve = false } = {}): Promise
         chooserOf: (url) => chooserOf(reachOf(config), url),
         clock,
       }),
-      payments,
-      optOuts,
+      ...{ payments, optOuts },
       texting: {
         provider: config.SMS_URL !== undefined,
         price_cents: config.SMS_PRICE_CENTS ?? null,
