@@ -197,17 +197,18 @@ const backupOf = ({ BACKUP_KEY: key }: Config): Finding =>
 export const examine = async (config: Config, dns?: string): Promise<Finding[]> => {
   const { features, findings } = await databaseOf(config);
   const room = openDiskRoom([existingAbove(config.DATA_DIR)], config.DISK_FLOOR_MB * 1024 * 1024);
-  const [folder, freeBytes, encryption, mail, storage, telephone, speech, model, decoding] = await Promise.all([
-    folderOf(config),
-    room.freeBytes(),
-    encryptionOf(existingAbove(config.DATA_DIR)),
-    mailOf(config, dns),
-    storageOf(config),
-    telephoneOf(config, features?.numbers ?? []),
-    speechOf(config),
-    modelOf(config),
-    decodingOf(),
-  ]);
+  const [folder, freeBytes, encryption, mail, storage, telephone, speech, model, decoding] =
+    await Promise.all([
+      folderOf(config),
+      room.freeBytes(),
+      encryptionOf(existingAbove(config.DATA_DIR)),
+      mailOf(config, dns),
+      storageOf(config),
+      telephoneOf(config, features?.numbers ?? []),
+      speechOf(config),
+      modelOf(config),
+      decodingOf(),
+    ]);
   return [
     secretKeyOf(config, features),
     ...findings,
