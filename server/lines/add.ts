@@ -4,7 +4,7 @@ import type { Database, Trx } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { setRecipients } from '#server/recipients/index.ts';
 import { defaultGreeting, defaultNotice, slugFrom } from './rules.ts';
-import { insertLine, type Line, lineById, slugTaken } from './store.ts';
+import { insertLine, type Line, lineById, lockNewSlugs, slugTaken } from './store.ts';
 
 export type LineWish = {
   userId: string;
@@ -17,6 +17,7 @@ export type LineWish = {
 
 /** In a transaction of the calling room. */
 export const insertNewLine = async (trx: Trx, now: Date, wish: LineWish): Promise<Line> => {
+  await lockNewSlugs(trx);
   const base = wish.slug ?? slugFrom(wish.name);
   let slug = base;
   for (let n = 2; await slugTaken(trx, slug); n += 1) slug = `${base}-${n}`;

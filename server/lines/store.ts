@@ -176,6 +176,11 @@ export const reopenLines = async (trx: Trx, userId: string): Promise<void> => {
     .execute();
 };
 
+/** Of two new lines at once the second waits here, and then sees the slug of the first. */
+export const lockNewSlugs = async (trx: Trx): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('slug of a new line', 0))`.execute(trx);
+};
+
 export const slugTaken = async (trx: Trx, slug: string): Promise<boolean> =>
   (await trx.selectFrom('line_slugs').select('slug').where('slug', '=', slug).executeTakeFirst()) !==
   undefined;

@@ -248,3 +248,49 @@ test('an account in use is not undone, nor one whose line has a message', async 
   expect(await refused(undoOpening(deps, userId))).toBe('account_used');
   expect(await countOf('firms')).toBe(1);
 });
+
+test('two operators open one request at once: one account, one purchase, one invitation, and the others are told', async () => {
+  const { leadId, greetingId } = await requested();
+  const before = await fixture.stored();
+  const wish = wishOf({ lead_id: leadId, greeting_id: greetingId, number: { how: 'buy', number: MONS } });
+  const outcomes = await Promise.all(
+    [wish, wish, { ...wish, email: 'b@exemple.be' }].map((one) => refused(openAccount(deps, one, operator))),
+  );
+  expect(outcomes.filter((one) => one === 'nothing')).toHaveLength(1);
+  expect(outcomes.filter((one) => one === 'conflict' || one === 'email_exists')).toHaveLength(2);
+  expect([await countOf('firms'), await countOf('lines'), await countOf('account_openings')]).toEqual([
+    1, 1, 1,
+  ]);
+  // The greeting of the account that stands, and none of the others.
+  expect((await fixture.stored()).length).toBe(before.length + 1);
+  expect([provider.bought, identity.queued.length]).toEqual([[MONS], 1]);
+});
+
+test('two requests of one name want one number at once: it is bought once, and the other may choose again', async () => {
+  const both = ['anne@exemple.be', 'b@exemple.be'].map((email) =>
+    openAccount(deps, wishOf({ email, number: { how: 'buy', number: MONS } }), operator).then(
+      ({ failure }) => failure?.code ?? 'nothing',
+      (error: unknown) => (error instanceof Failure ? error.code : String(error)),
+    ),
+  );
+  expect((await Promise.all(both)).sort()).toEqual(['nothing', 'number_taken']);
+  expect(provider.bought).toEqual([MONS]);
+  // Of two firms of one name each has an address of its own.
+  const names = ['anne@exemple.be', 'b@exemple.be', 'c@exemple.be'].map((email) =>
+    refused(openAccount(deps, wishOf({ email: `2${email}`, number: { how: 'later' } }), operator)),
+  );
+  expect(await Promise.all(names)).toEqual(['nothing', 'nothing', 'nothing']);
+});
+
+test('an opening is undone while its invitation is opened: one of the two stands, whole', async () => {
+  const { userId } = await openAccount(deps, wishOf(), operator);
+  const { link } = read((await identity.deliver())[0]);
+  const verify = { type: 'invite', token_hash: new URL(link).searchParams.get('token_hash') };
+  const [undone, opened] = await Promise.all([
+    refused(undoOpening(deps, userId)),
+    identity.post('/verify', verify),
+  ]);
+  const stands = (await countOf('firms')) === 1;
+  expect([undone, opened.status]).toEqual(stands ? ['account_used', 200] : ['nothing', 403]);
+  expect(await countOf('sessions')).toBe(stands ? 1 : 0);
+});
