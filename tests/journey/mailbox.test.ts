@@ -2,6 +2,7 @@
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messagesOf, printedAccount, signIn } from '#tests/support/firm.ts';
+import { inDatabaseOf } from '#tests/support/installed-database.ts';
 import { sendByMail } from '#tests/support/intake.ts';
 
 import {
@@ -127,6 +128,20 @@ test('an unknown mailbox is answered 550, a mail without sound 554, one too big 
   for (const [attachments, to, responseCode] of cases)
     await expect(send(attachments, { to })).rejects.toMatchObject({ responseCode });
   expect(await listed()).toHaveLength(before);
+});
+
+test('the mailbox of a closed line does not exist, also for a mail that was under way; opened again it takes mails', async () => {
+  const set = (values: string) =>
+    inDatabaseOf(installation, `update lines set ${values} where slug = 'demo'`);
+  const before = (await listed()).length;
+  await set('active = false, closed_at = now()');
+  for (const attachments of [[wav49()], []])
+    await expect(send(attachments)).rejects.toMatchObject({ responseCode: 550 });
+  expect(await listed()).toHaveLength(before);
+  await set('active = true, closed_at = null');
+  const reopened = { 'X-Asterisk-CallerID': '0470000034', 'X-Asterisk-VM-Message-ID': 'msg-reopened' };
+  expect((await send([wav49()], { headers: reopened })).response).toMatch(/^250/);
+  expect(await listed()).toHaveLength(before + 1);
 });
 
 const raw = (head: string, body = 'Bonjour.'): string => `From: <a@pbx.example>\r\n${head}\r\n\r\n${body}`;
