@@ -3,8 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { type Account, printedAccount } from '#tests/support/firm.ts';
 import { inDatabaseOf } from '#tests/support/installed-database.ts';
 import { type Installation, makeInstallation, type Running, until } from '#tests/support/running-server.ts';
-import { telephoneWith } from '#tests/support/telephone.ts';
-import { fillSignIn } from './at-the-door.ts';
+import { enterConsole } from './console-door.ts';
 import { expectNoFaultAnywhere } from './site-alone.ts';
 
 const OPERATOR: Account = { email: 'exploitant@voxlex.test', password: 'Perdrix-brune-42!' };
@@ -33,28 +32,13 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => installation?.remove());
 
-const openFirm = async (page: Page): Promise<void> => {
-  await page.goto(`${base}/auth`);
-  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeEnabled();
-  await fillSignIn(page, OPERATOR);
-  await page.waitForURL('**/profile');
-  await page.goto(`${base}/admin`);
-  await page.waitForURL('**/profile');
-  await expect(page.getByRole('img', { name: /^Code QR/ })).toBeVisible();
-  const telephone = telephoneWith((await page.locator('code').textContent()) ?? '');
-  await page.getByLabel('Code à 6 chiffres').fill(await telephone.code());
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: /conservé/i }).click();
-  await page.waitForURL('**/admin/aujourdhui');
-};
-
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test('day 90 stands in «Aujourd’hui»; the line is announced, closed by typed confirmation, opened by a payment', async ({
   page,
   context,
 }) => {
-  await openFirm(page);
+  await enterConsole(page, base, OPERATOR);
   await page.getByRole('link', { name: /^Sans abonnement Cabinet de démonstration/ }).click();
   const closing = region(page, 'Fermeture de la ligne');
   await closing.getByRole('button', { name: 'Annoncer la fermeture' }).click();
