@@ -53,11 +53,11 @@ export const JobTable = ({ caption, jobs, at, choice }: JobTableProps) => {
             <Cell label={columns.name} className="font-semibold">
               <div className="md:py-1.5">
                 {job.name}
-                {job.ids[0] && (
-                  <span className="block font-mono text-label font-normal text-ink-3 wrap-anywhere">
-                    {job.ids[0]}
+                {job.ids.map((id) => (
+                  <span key={id} className="block font-mono text-label font-normal text-ink-3 wrap-anywhere">
+                    {id}
                   </span>
-                )}
+                ))}
               </div>
             </Cell>
             <Cell label={columns.reason} className="wrap-anywhere">

@@ -1,0 +1,115 @@
+// «File» and the account of a firm in /admin, with the effect of each button: a failed job that runs again and sends its mail, one
+// that is set aside, and an invitation that is sent again.
+import { expect, type Page, test } from '@playwright/test';
+import { type Account, leave } from '#tests/support/firm.ts';
+import { inDatabaseOf } from '#tests/support/installed-database.ts';
+import { type Installation, makeInstallation, type Running, until } from '#tests/support/running-server.ts';
+import { type Relay, startRelay } from '#tests/support/smtp.ts';
+import { convert, speechLikeWav } from '#tests/support/sound.ts';
+import { choose } from './at-the-door.ts';
+import { enterConsole } from './console-door.ts';
+import { expectNoFaultAnywhere } from './site-alone.ts';
+
+const OPERATOR: Account = { email: 'exploitant@voxlex.test', password: 'Perdrix-brune-42!' };
+const FIRM = 'Cabinet Dupré';
+const OWNER = 'dupre@exemple.test';
+
+let installation: Installation;
+let server: Running;
+let relay: Relay;
+let base = '';
+let page: Page;
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(240_000);
+  [installation, relay] = await Promise.all([makeInstallation(), startRelay()]);
+  server = await installation.start({ SMTP_URL: relay.url });
+  base = `http://localhost:${server.port}`;
+  const account = ['--email', OPERATOR.email, '--name', 'Odile Exemple', '--password', OPERATOR.password];
+  await installation.voxlex(server, 'user', 'create', ...account, '--operator');
+  page = await (await browser.newContext({ locale: 'fr-BE' })).newPage();
+  await enterConsole(page, base, OPERATOR);
+});
+test.afterAll(async () => {
+  await page?.context().close();
+  await installation?.remove();
+  await relay?.close();
+});
+
+const open = async (slug: string): Promise<void> => {
+  await page.goto(`${base}/admin/${slug}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+};
+/** Two messages whose mails the relay does not take, and whose jobs have no tries left. */
+const failTwoMails = async (): Promise<void> => {
+  relay.always({ cut: 'greeting' });
+  const sound = new Uint8Array(await convert(speechLikeWav(3), 'webm'));
+  for (const caller of ['0470 00 00 44', '0470 00 00 45']) {
+    expect((await leave(server.url, sound, { caller })).status).toBe(201);
+  }
+  await until('both jobs failed', async () => {
+    await inDatabaseOf(
+      installation,
+      `update pgboss.job set retry_limit = retry_count, start_after = now() where state in ('created', 'retry')`,
+    );
+    const failed = await inDatabaseOf(installation, `select from pgboss.job where state = 'failed'`);
+    return failed.length >= 2;
+  });
+};
+
+test('a failed job that is run again sends its mail; one that is set aside leaves the list and sends none', async () => {
+  await failTwoMails();
+  await open('file');
+  const failed = page.getByRole('table', { name: 'Tâches en échec' }).getByRole('row');
+  await expect(failed).toHaveCount(3);
+  await expectNoFaultAnywhere(page, 'failed jobs');
+  relay.always('accept');
+  const [first, second] = [failed.nth(1), failed.nth(2)];
+  // The firm, and the message.
+  const about = await first.locator('.font-mono').last().textContent();
+  const aside = await second.locator('.font-mono').last().textContent();
+  await first.getByRole('checkbox').press('Space');
+  await expect(page.getByText('1 tâche choisie')).toBeVisible();
+  await page.getByRole('button', { name: 'Relancer', exact: true }).press('Enter');
+  await expect(page.getByText('Les tâches sont relancées.')).toBeVisible();
+  await relay.until(1);
+  await expect(page.getByText(about ?? '')).toHaveCount(0);
+  const step = (id: string | null) =>
+    inDatabaseOf<{ step: string }>(installation, 'select step from voicemails where id = $1', [id]);
+  await until('the message is notified', async () => (await step(about))[0]?.step === 'notified');
+
+  await page.getByRole('checkbox', { name: /^Choisir la tâche/ }).press('Space');
+  await page.getByRole('button', { name: 'Mettre de côté', exact: true }).press('Enter');
+  await expect(page.getByText('Les tâches sont mises de côté.')).toBeVisible();
+  await expect(page.getByText('Aucune tâche en échec.')).toBeVisible();
+  expect((await step(aside))[0]?.step).not.toBe('notified');
+  expect(relay.received).toHaveLength(1);
+
+  await open('journal');
+  const acts = page.getByRole('table', { name: 'Journal des actes et des connexions' }).getByRole('row');
+  for (const act of [/Tâche relancée/, /Tâche mise de côté/])
+    await expect(acts.filter({ hasText: act })).toContainText(OPERATOR.email);
+});
+
+test('an invitation that is sent again has a link that opens the account', async ({ browser }) => {
+  await installation.voxlex(server, 'user', 'invite', '--email', OWNER, '--name', FIRM);
+  const invitations = () => relay.received.filter(({ to }) => to.includes(OWNER));
+  await until('the first invitation', async () => invitations().length === 1);
+  await open('cabinets');
+  await page.getByRole('link', { name: FIRM }).click();
+  await page.getByRole('button', { name: 'Renvoyer l’invitation' }).press('Enter');
+  await expect(page.getByText('L’invitation est partie.')).toBeVisible();
+  const [, again] = await until('the second invitation', async () => {
+    const sent = invitations();
+    return sent.length === 2 && sent;
+  });
+  const link = /https?:\S+\/auth\S+/.exec(again?.mail.text ?? '')?.[0] ?? '';
+  const owner = await (await browser.newContext({ locale: 'fr-BE' })).newPage();
+  await owner.goto(link);
+  await choose(owner, 'Merle-noir-sur-le-toit-8', 'Ouvrir mon compte');
+  await owner.waitForURL('**/bienvenue');
+  await owner.context().close();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Renvoyer l’invitation' })).toHaveCount(0);
+});
