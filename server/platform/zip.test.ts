@@ -1,6 +1,8 @@
 // A zip file that is read late or slowly is whole.
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { unzipped } from '#tests/support/zip.ts';
 import { zipOf } from './zip.ts';
@@ -35,4 +37,27 @@ test('a failure while the entries are read breaks the archive off', async () => 
     throw new Error('the recording cannot be read');
   }
   await expect(buffer(await zipOf(failing(), new Date()))).rejects.toThrow('the recording cannot be read');
+});
+
+test('the memory does not grow with the entries that were read', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const used: number[] = [];
+  async function* measured(count: number, every: number) {
+    let at = 0;
+    for await (const entry of entries(count)) {
+      yield entry;
+      at += 1;
+      if (at % every !== 0) continue;
+      await wait(0);
+      collect();
+      used.push(process.memoryUsage().heapUsed);
+    }
+  }
+  let bytes = 0;
+  for await (const piece of await zipOf(measured(3000, 1000), new Date())) bytes += piece.length;
+  expect(bytes).toBeGreaterThan(3000 * BYTES.length);
+  const [early = 0, , late = 0] = used;
+  // The library's list of contents takes one to two kilobytes for each entry; a stream that is not let go takes twenty.
+  expect((late - early) / 2000).toBeLessThan(5000);
 });
