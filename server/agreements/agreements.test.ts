@@ -69,7 +69,7 @@ test('the record names the terms of the firm’s lines, and both documents are P
   expect(words).toMatch(/son 30 jours, texte sans limite, message entier 365 jours/);
   expect(words).toContain('9 mois');
   for (const [path, heading] of [
-    ['/api/agreement/pdf', 'Accord sur le traitement des données'],
+    ['/api/agreement/pdf', 'Contrat de sous-traitance'],
     ['/api/processing-record/pdf', 'Registre des activités de traitement'],
   ]) {
     const reply = await api.app.inject({ url: path ?? '', headers: { authorization: `Bearer ${firm.id}` } });

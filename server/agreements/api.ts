@@ -16,7 +16,7 @@ import { agreementIn, companyOf, recordIn } from './rules.ts';
 import { acceptedAgreements, insertAgreement, namesForDocuments } from './store.ts';
 
 const TITLES = {
-  agreement: 'Accord sur le traitement des données',
+  agreement: 'Contrat de sous-traitance',
   record: 'Registre des activités de traitement',
 } as const;
 
@@ -88,7 +88,7 @@ export const agreementRoutes = (
       current && accepted
         ? `Version ${version}, acceptée par ${accepted.person} le ${momentIn(new Date(accepted.at))}`
         : `Version ${version}, pas encore acceptée`;
-    await send(reply, 'accord-traitement', { title: TITLES.agreement, inForce, written: sections });
+    await send(reply, 'contrat-sous-traitance', { title: TITLES.agreement, inForce, written: sections });
     return undefined;
   });
 

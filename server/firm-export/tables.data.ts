@@ -68,7 +68,7 @@ export const EXPORTED: Readonly<Record<string, ExportedTable>> = {
   hand_overs: { file: 'transmissions', title: 'Les messages transmis à des confrères' },
   outside_addresses: { file: 'confreres', title: 'Les adresses des confrères' },
   holds: { file: 'suspensions', title: 'Les effacements suspendus' },
-  agreements: { file: 'accords', title: 'Les accords acceptés sur le traitement des données' },
+  agreements: { file: 'accords', title: 'Les contrats de sous-traitance acceptés' },
   firm_learning: {
     file: 'apprentissage',
     title: 'Ce que l’analyse a appris des corrections',

@@ -134,14 +134,14 @@ test('everything of the firm is saved as one file, whose pages open without a ne
 
 test('the owner accepts the agreement of data processing, and saves both documents', async () => {
   await open('accord');
-  await expect(page.getByText('Cet accord attend votre acceptation.')).toBeVisible();
-  await page.getByText('Lire l’accord').click();
+  await expect(page.getByText('Ce contrat attend votre acceptation.')).toBeVisible();
+  await page.getByText('Lire le contrat').click();
   await page.getByText('Lire le registre').click();
   await expect(page.getByRole('heading', { name: '1. Objet et rôles' })).toBeVisible();
   await expectNoFaultAnywhere(page, 'the agreement and the record');
-  await page.getByRole('button', { name: 'Accepter cet accord' }).click();
+  await page.getByRole('button', { name: 'Accepter ce contrat' }).click();
   await expect(page.getByText(/^Accepté par .* le \d/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Accepter cet accord' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Accepter ce contrat' })).toHaveCount(0);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Télécharger en PDF' }).first().click();
   expect((await readFile(await (await saved).path())).subarray(0, 5).toString()).toBe('%PDF-');

@@ -133,7 +133,7 @@ export const SECTIONS: readonly [SectionRow, ...SectionRow[]] = [
     slug: 'accord',
     group: 'firm',
     title: 'Protection des données',
-    lead: 'L’accord entre votre cabinet et Voxlex, et le registre des activités de traitement.',
+    lead: 'Le contrat de sous-traitance entre votre cabinet et Voxlex, et le registre des activités de traitement.',
     icon: Scale,
     of: 'firm',
     Section: lazyPart(() => import('./agreement/agreement-section.tsx')),

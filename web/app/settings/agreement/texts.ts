@@ -1,15 +1,15 @@
 // Texts of «Protection des données».
 export const words = {
-  title: 'Accord sur le traitement des données',
-  lead: 'L’article\u00a028 du RGPD exige un contrat écrit entre votre cabinet et Voxlex, son sous-traitant. Cet accord est établi d’après les réglages en vigueur\u202f; s’il change, il vous est soumis de nouveau.',
+  title: 'Contrat de sous-traitance',
+  lead: 'L’article\u00a028 du RGPD exige un contrat écrit entre votre cabinet et Voxlex, son sous-traitant. Le vôtre est établi d’après les réglages en vigueur\u202f; s’il change, il vous est soumis de nouveau.',
   version: (version: string) => `Version ${version}`,
   accepted: (person: string, moment: string) => `Accepté par ${person} le ${moment}.`,
   changed: (person: string, moment: string) =>
     `Vous avez accepté une version antérieure (${person}, le ${moment}). Cette version-ci attend votre acceptation.`,
-  waiting: 'Cet accord attend votre acceptation.',
-  read: 'Lire l’accord',
-  accept: 'Accepter cet accord',
-  done: 'Accord accepté.',
+  waiting: 'Ce contrat attend votre acceptation.',
+  read: 'Lire le contrat',
+  accept: 'Accepter ce contrat',
+  done: 'Contrat accepté.',
   failed: 'L’acceptation n’a pas pu être enregistrée. Veuillez réessayer.',
   pdf: 'Télécharger en PDF',
   notSaved: 'Le document n’a pas pu être établi. Veuillez réessayer.',
@@ -18,6 +18,6 @@ export const words = {
     lead: 'Pour le registre que votre cabinet tient en vertu de l’article\u00a030 du RGPD\u202f: le traitement de vos messages, selon les réglages de vos lignes.',
     read: 'Lire le registre',
   },
-  agreementFile: 'accord-traitement.pdf',
+  agreementFile: 'contrat-sous-traitance.pdf',
   recordFile: 'registre-traitements.pdf',
 } as const;

@@ -39,7 +39,7 @@ export const words = {
     member: 'la personne',
     firm: 'le titulaire ou la sécurité du cabinet',
     message: 'l’accès à un message',
-    agreement: 'l’accord sur le traitement des données, version',
+    agreement: 'le contrat de sous-traitance, version',
     hold: 'une suspension d’effacement',
   },
 } as const;
