@@ -42,6 +42,22 @@ describe('the job', () => {
     expect((await f.statuses())[ids[0] ?? '']).toBe('Supprimé');
   });
 
+  test('moves none to the bin that the owner holds, by ids or by a whole filter', async () => {
+    const ids = await f.messages(3);
+    await f.fresh().owner(
+      `insert into holds (user_id, id, voicemail_id, reason, person_id, held_at)
+       values ($1, gen_random_uuid(), $2, 'Litige', $1, now())`,
+      [f.firm().id, ids[0]],
+    );
+    for (const which of [{ ids: ids.slice(0, 2) }, { filter: ALL }])
+      expect(await f.runWhole({ ...which, act: { status: 'Supprimé' } })).toMatchObject({
+        done: 1,
+        skipped: 1,
+      });
+    expect(Object.values(await f.statuses()).filter((status) => status !== 'Supprimé')).toHaveLength(1);
+    expect((await f.statuses())[ids[0] ?? '']).toBe('Nouveau');
+  });
+
   test('leaves nothing of a caller who is erased while it runs, and goes on with the others', async () => {
     const ids = await f.messages(60);
     const id = await f.start({ ids, act: { status: 'Traité' } });

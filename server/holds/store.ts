@@ -92,6 +92,20 @@ export const numbersToHold = async (
   return rows[0]?.numbers ?? null;
 };
 
+/** Those of the contacts that the owner holds, or of which a number is held. */
+export const heldContacts = async (
+  trx: Trx,
+  userId: string,
+  ids: readonly string[],
+): Promise<Set<string>> => {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from contacts c where c.user_id = ${userId} and c.id = any (${[...ids]}::uuid[]) and exists (
+      select from holds h where h.user_id = c.user_id and (h.contact_id = c.id or exists (
+        select from contact_numbers n
+        where n.user_id = c.user_id and n.contact_id = c.id and n.number = any (h.numbers))))`.execute(trx);
+  return new Set(rows.map(({ id }) => id));
+};
+
 /**
  * A held contact counts as changed by the firm, so that the undo of an import and the erasure of a last message leave it.
  */

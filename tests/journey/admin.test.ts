@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adminEndpoints } from '#contract/admin/endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { printedAccount, signIn } from '#tests/support/firm.ts';
+import { inDatabaseOf } from '#tests/support/installed-database.ts';
 import { askAdmin, type SignedInOperator, signInOperator } from '#tests/support/operator.ts';
 import { type Installation, makeInstallation, type Running, until } from '#tests/support/running-server.ts';
 
@@ -182,6 +183,15 @@ describe('a firm', () => {
     expect((await act(at('/erase'), { confirmation: 'cabinet.dupre@exemple.test' })).status).toBe(400);
     const wrong = await act(at('/erase'), { confirmation: 'autre@exemple.test', export_offered: true });
     expect([wrong.status, wrong.json.code]).toEqual([409, 'erasure_mistyped']);
+    await inDatabaseOf(
+      installation,
+      `insert into holds (user_id, id, numbers, reason, person_id, held_at)
+       values ('${id}', gen_random_uuid(), '{+32470000099}', 'Litige en cours', '${id}', now())`,
+    );
+    const held = await act(at('/erase'), { confirmation: firm.email, export_offered: true });
+    expect([held.status, held.json.code]).toEqual([409, 'held']);
+    expect(JSON.stringify(held.json)).not.toContain('Litige');
+    await inDatabaseOf(installation, 'delete from holds');
     expect(
       (await act(at('/erase'), { confirmation: ' Cabinet.Dupre@exemple.test', export_offered: true })).status,
     ).toBe(200);

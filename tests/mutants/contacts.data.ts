@@ -22,7 +22,7 @@ export const contacts: readonly FileFaults[] = [
     file: 'server/contacts/imports/import-contacts.ts',
     tests: [IMPORTS],
     faults: [
-      ['an undo overwrites a later change', '=== version);', '!== null);'],
+      ['an undo overwrites a later change', '=== version &&', '!== null &&'],
       ['an import can be confirmed twice', 'if (row.state !== from)', 'if (false)'],
     ],
   },

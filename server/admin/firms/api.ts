@@ -66,7 +66,13 @@ export const adminFirmRoutes = (app: FastifyInstance, deps: AdminFirmDeps): void
   bind(app, adminEndpoints.adminEraseFirm, async ({ params, body }) => {
     const { id, email } = await ownerOf(params.id);
     if (body.confirmation.trim().toLowerCase() !== email) throw new Failure('erasure_mistyped');
-    const { messages, recordings } = await eraseOwner(deps, { id, email }, { withPeople: true });
+    const { messages, recordings } = await eraseOwner(deps, { id, email }, { withPeople: true }).catch(
+      (error: unknown) => {
+        // The reason of a hold may name a caller, and these pages show nothing of callers.
+        if (error instanceof Failure && error.code === 'held') throw new Failure('held');
+        throw error;
+      },
+    );
     return { messages, recordings };
   });
 };

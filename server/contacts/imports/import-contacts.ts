@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { IMPORT_KEPT_DAYS, MOST_IMPORTED, PREVIEW_KEPT_HOURS } from '#contract/contact-imports.ts';
 import { FIELD_TEXTS } from '#contract/field-texts.ts';
 import { DAY_MS } from '#contract/time.ts';
+import { heldContacts } from '#server/holds/index.ts';
 import { defineJob, type JobDefinition, type JobKind, type Jobs } from '#server/jobs/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
@@ -210,16 +211,16 @@ const importBatch = async (trx: Trx, row: ImportRow, now: Date): Promise<boolean
   return true;
 };
 
-/** Contacts that were changed since stay as they are. */
+/** Contacts that were changed since, or that are held, stay as they are. */
 const takeBack = async (trx: Trx, row: ImportRow, now: Date): Promise<void> => {
   const { user_id: userId } = row;
   const changed = await changedContacts(trx, userId, row.id);
-  const locked = await lockContacts(
-    trx,
-    userId,
-    changed.map(({ contact_id }) => contact_id),
+  const ids = changed.map(({ contact_id }) => contact_id);
+  const locked = await lockContacts(trx, userId, ids);
+  const held = await heldContacts(trx, userId, ids);
+  const undone = changed.filter(
+    ({ contact_id, version }) => locked.get(contact_id)?.version === version && !held.has(contact_id),
   );
-  const undone = changed.filter(({ contact_id, version }) => locked.get(contact_id)?.version === version);
   await deleteReferencesById(
     trx,
     userId,

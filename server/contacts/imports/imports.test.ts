@@ -99,6 +99,26 @@ test('an undo leaves a contact that was changed since, and a number that has cal
   ]);
 });
 
+test('an undo leaves a contact whose number the owner holds', async () => {
+  await own.fresh.owner(
+    `insert into holds (user_id, id, numbers, reason, person_id, held_at) values ($1, gen_random_uuid(), $2, 'Litige', $1, now())`,
+    [own.firm.id, [BRAM]],
+  );
+  const { id } = await imported(`Nom;Numéro\nAnne;${ANNE}\nBram;${BRAM}`);
+  expect(await undone(id)).toMatchObject({ state: 'undone', kept: 1 });
+  expect((await list()).map((one) => [one.name, one.numbers])).toEqual([['Bram', [BRAM]]]);
+  await own.fresh.owner('delete from holds');
+});
+
+test('a forgotten contact leaves no line of an import and no merge that names its number', async () => {
+  await imported(`Nom;Numéro\nAnne Exemple;${ANNE}`);
+  await upload(`Nom;Numéro\nAnne Autrement;${ANNE}`);
+  const anne = await contactOf(ANNE);
+  expect((await own.api.ask('DELETE', `/api/contacts/${anne?.id}`, { as: own.firm.id })).status).toBe(200);
+  const naming = 'select from contact_import_lines where $1 = any(numbers)';
+  expect(await own.fresh.owner(naming, [ANNE])).toEqual([]);
+});
+
 test('a line whose numbers belong to two contacts is refused', async () => {
   await leave(ANNE);
   await leave(BRAM);
