@@ -4,8 +4,10 @@ import { Failure } from '#server/platform/failure.ts';
 import { newId } from '#server/platform/ids.ts';
 import { numbersOfContact } from '../store.ts';
 import {
+  deleteActsAbout,
   deleteContact,
   deleteImportedLines,
+  deleteImportedNumber,
   insertContact,
   lockContacts,
   moveNumbers,
@@ -18,7 +20,10 @@ export const forgetContact = async (trx: Trx, userId: string, id: string, now: D
   if (!(await lockContacts(trx, userId, [id])).has(id)) throw new Failure('not_found');
   await noteErasure(trx, 'contact', userId, id);
   await deleteImportedLines(trx, userId, id);
-  const called = [...(await numbersWithMessages(trx, userId, await numbersOfContact(trx, userId, id)))];
+  const numbers = await numbersOfContact(trx, userId, id);
+  for (const number of numbers) await deleteImportedNumber(trx, userId, number);
+  for (const number of numbers) await deleteActsAbout(trx, userId, number, id);
+  const called = [...(await numbersWithMessages(trx, userId, numbers))];
   for (const number of called) {
     const made = newId(now.getTime());
     await insertContact(trx, { id: made, user_id: userId, created_at: now, updated_at: now });
