@@ -182,8 +182,8 @@ const outlives = (now: Date, days: number | null) =>
 /** A recording that still waits for its transcription stays until that is done. */
 const HAS_SOUND = sql<boolean>`transcription_state <> 'waiting' and exists (select from audio_files
   where audio_files.user_id = voicemails.user_id and audio_files.voicemail_id = voicemails.id)`;
-const HAS_TEXT = sql<boolean>`(transcription is not null or ai_summary is not null or words is not null
-  or facts is not null)`;
+const HAS_TEXT = sql<boolean>`(transcription is not null or transcription_original is not null
+  or ai_summary is not null or words is not null or facts is not null)`;
 
 /**
  * Counts what these retention periods would erase of a line today. An erased message includes its recording and transcript.
@@ -230,6 +230,13 @@ export const deleteSounds = async (trx: Trx, { user_id, id }: MessageId): Promis
   await trx.deleteFrom('audio_files').where('user_id', '=', user_id).where('voicemail_id', '=', id).execute();
 };
 
+/** Columns that quote the words of a message. */
+const QUOTES = [
+  ['voicemail_analysis', 'evidence', sql`'{}'`],
+  ['form_proposals', 'words', sql`'{}'`],
+  ['party_matches', 'quote', sql`null`],
+] as const;
+
 /**
  * Deletes the transcript and everything derived from it, also the copy in the record of what was sent out and the quoted
  * words.
@@ -240,6 +247,7 @@ export const deleteTranscripts = async (trx: Trx, { user_id, id }: MessageId): P
     .updateTable('voicemails')
     .set({
       transcription: null,
+      transcription_original: null,
       ai_summary: null,
       words: null,
       facts: null,
@@ -248,18 +256,9 @@ export const deleteTranscripts = async (trx: Trx, { user_id, id }: MessageId): P
     .where('user_id', '=', user_id)
     .where('id', '=', id)
     .execute();
-  await trx
-    .updateTable('voicemail_analysis')
-    .set({ evidence: [] })
-    .where('user_id', '=', user_id)
-    .where('voicemail_id', '=', id)
-    .execute();
-  await trx
-    .updateTable('form_proposals')
-    .set({ words: [] })
-    .where('user_id', '=', user_id)
-    .where('voicemail_id', '=', id)
-    .execute();
+  for (const [table, column, empty] of QUOTES)
+    await sql`update ${sql.ref(table)} set ${sql.ref(column)} = ${empty}
+      where user_id = ${user_id} and voicemail_id = ${id}`.execute(trx);
 };
 
 /** Two queries, because the index of the list contains no deleted messages. */

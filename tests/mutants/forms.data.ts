@@ -87,8 +87,8 @@ export const forms: readonly FileFaults[] = [
     faults: [
       [
         'the words that decided for a form outlive the transcript',
-        ".updateTable('form_proposals')\n    .set({ words: [] })",
-        ".updateTable('form_proposals')\n    .set({ opens: 0 })",
+        "['form_proposals', 'words', sql`'{}'`],",
+        '',
       ],
     ],
   },
