@@ -16,8 +16,11 @@ export const ROLES =
 export const NO_TRAINING = 'Les messages ne servent pas à entraîner des modèles et ne sont jamais vendus.';
 
 export const BIN = `Un message que le cabinet supprime n’est plus visible ; ${DELETED_KEPT_DAYS} jours plus tard, il est effacé définitivement, avec son enregistrement et tout ce qui en a été tiré.`;
-export const BACKUPS =
-  'Une sauvegarde faite auparavant contient encore le message pendant un an au plus : sept nuits, quatre semaines et douze mois de sauvegardes sont conservés. Si l’une d’elles devait être restaurée, ce qui a été effacé depuis l’est de nouveau.';
+/** The rotation of the nightly backups. */
+export const NIGHTS_KEPT = { days: 7, weeks: 4, months: 12 };
+/** How long a backup of a night may stay, while backups are made. */
+export const NIGHTS_KEPT_DAYS = 366;
+export const BACKUPS = `Une sauvegarde faite auparavant contient encore le message pendant ${NIGHTS_KEPT_DAYS} jours au plus : sont conservées celles des ${NIGHTS_KEPT.days} dernières nuits et la dernière de chacune des ${NIGHTS_KEPT.weeks} dernières semaines et de chacun des ${NIGHTS_KEPT.months} derniers mois. Si l’une d’elles devait être restaurée, ce qui a été effacé depuis l’est de nouveau.`;
 export const HOLDS =
   'Le cabinet peut suspendre l’effacement d’un message, d’un numéro ou d’un contact, par exemple en cas de contestation : rien n’en est alors effacé jusqu’à ce qu’il lève la suspension.';
 
@@ -54,7 +57,7 @@ export const agreementSections = (
   {
     title: '1. Objet et rôles',
     entries: [
-      `Le présent accord lie le cabinet, responsable du traitement, et ${company}, sous-traitant. ${ROLES} Il complète les conditions générales et dure aussi longtemps que le service.`,
+      `Le présent contrat lie le cabinet, responsable du traitement, et ${company}, sous-traitant. ${ROLES} Il complète les conditions générales et dure aussi longtemps que le service.`,
     ],
   },
   {
@@ -81,7 +84,7 @@ export const agreementSections = (
     entries: [
       'Le cabinet autorise les prestataires que voici, dans la version des réglages en vigueur :',
       ...processorsOf(processors),
-      'Tout ajout ou remplacement est annoncé au moins trente jours à l’avance ; le présent accord est alors soumis de nouveau à l’acceptation du cabinet, qui peut s’y opposer en mettant fin au service sans frais. Voxlex impose les mêmes obligations à chaque prestataire et répond de lui.',
+      'Tout ajout ou remplacement est annoncé au moins trente jours à l’avance ; le présent contrat est alors soumis de nouveau à l’acceptation du cabinet, qui peut s’y opposer en mettant fin au service sans frais. Voxlex impose les mêmes obligations à chaque prestataire et répond de lui.',
     ],
   },
   { title: '6. Droits des personnes et assistance', entries: [RIGHTS, BREACH] },

@@ -108,6 +108,7 @@ select create_distributed_table('webhooks', 'user_id', colocate_with => 'firms')
 -- operator_sessions: stays, has no firm
 -- outside_address_ids: stays, finds the firm
 -- polled_notifications: stays, has no firm
+-- provider_deletions: stays, has no firm
 -- provider_polls: stays, has no firm
 -- recipient_links: stays, finds the firm
 -- recovery_codes: stays, belongs to a person, who may work on several firms
@@ -126,7 +127,9 @@ select create_distributed_table('webhooks', 'user_id', colocate_with => 'firms')
 -- Triggers of distributed tables. Those that write into a table that stays cannot reach the coordinator from a node: the
 -- application has to write these rows. The others touch rows of the same firm only, for which citus.enable_unsafe_triggers is meant.
 -- trigger audio_files_links of audio_files
+-- trigger calls_deleted_at_provider of calls
 -- trigger calls_erased of calls
+-- trigger calls_erased_at_provider of calls
 -- trigger calls_sids of calls
 -- trigger contact_numbers_moved of contact_numbers
 -- trigger contacts_name_changed of contacts
@@ -134,6 +137,7 @@ select create_distributed_table('webhooks', 'user_id', colocate_with => 'firms')
 -- trigger deliveries_held_noted of deliveries
 -- trigger deliveries_ids of deliveries
 -- trigger deliveries_noted of deliveries
+-- trigger escalation_notices_deleted_at_provider of escalation_notices
 -- trigger firm_tokens_digests of firm_tokens
 -- trigger firms_erased of firms
 -- trigger form_proposals_links of form_proposals
@@ -142,6 +146,7 @@ select create_distributed_table('webhooks', 'user_id', colocate_with => 'firms')
 -- trigger lines_directories of lines
 -- trigger outside_addresses_ids of outside_addresses
 -- trigger recipients_confirmed of recipients
+-- trigger replies_deleted_at_provider of replies
 -- trigger replies_form_text of replies
 -- trigger replies_ids of replies
 -- trigger corrections_are_learned of voicemail_analysis

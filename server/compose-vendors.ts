@@ -1,6 +1,7 @@
 // The vendors that a setting switches on; without it there is none.
 import type { Payments } from './adapters/payment/port.ts';
 import { openStripe } from './adapters/payment/stripe.ts';
+import type { Texter } from './adapters/sms/port.ts';
 import type { NumberProvider, Telephony } from './adapters/telephony/port.ts';
 import { openTwilio } from './adapters/telephony/twilio-calls.ts';
 import { openTwilioNumbers } from './adapters/telephony/twilio-numbers.ts';
@@ -16,6 +17,15 @@ export const telephonyOf = (config: Config, clock: Clock): Telephony | null => {
   const account = twilioAccountOf(config);
   return account && openTwilio({ ...account, clock });
 };
+
+/** The providers that are asked to delete what was erased here: none with OFFLINE=1. */
+export const deletingProvidersOf = (
+  { OFFLINE, SMS_URL }: Config,
+  { texter, telephony }: { texter: Texter; telephony: Telephony | null },
+): { texter: Texter | null; telephony: Telephony | null } => ({
+  texter: OFFLINE || SMS_URL === undefined ? null : texter,
+  telephony: OFFLINE ? null : telephony,
+});
 
 export const numberProviderOf = (config: Config): NumberProvider | null => {
   const account = twilioAccountOf(config);

@@ -26,7 +26,7 @@ import { nightlyBackupsWith } from './compose-backups.ts';
 import { JOB_KINDS } from './compose-jobs.ts';
 import { type FirmLearningParts, learningWith } from './compose-learning.ts';
 import { openOutboxEraser } from './compose-outbox.ts';
-import { numberProviderOf, paymentsOf, telephonyOf } from './compose-vendors.ts';
+import { deletingProvidersOf, numberProviderOf, paymentsOf, telephonyOf } from './compose-vendors.ts';
 import { checkDataFolder } from './data-folder/index.ts';
 import { countMessagesNeedingAttention } from './deliveries/index.ts';
 import { type Erasure, openErasure } from './erasure/index.ts';
@@ -141,11 +141,7 @@ export const createApp = async (config: Config, { serve = false } = {}): Promise
     if (serve && !opened.embedded) await checkDataFolder(db, config);
     const key = await keys.systemKey('limits');
     const limits = openLimits({ db, clock, key, budgets: budgetsFor(config) });
-    const jobs = await openJobs({
-      direct: opened.direct,
-      log,
-      kinds: JOB_KINDS,
-    });
+    const jobs = await openJobs({ direct: opened.direct, log, kinds: JOB_KINDS });
     metrics.observeQueue(async () =>
       (await jobs.counts()).map((queue) => ({ ...queue, name: publishedJobName(queue.name) })),
     );
@@ -203,6 +199,7 @@ export const createApp = async (config: Config, { serve = false } = {}): Promise
       ...{ config, db, jobs, secrets, files, clock, log, metrics },
       archive: opened.archive,
     });
+    const telephony = telephonyOf(config, clock);
     const outboxEraser = openOutboxEraser(outboxFolder(config));
     // Listen after identity: its listener clears the cached sessions that `recheck` must not read.
     await opened.listen(SESSIONS_CHANGED, subscribers.recheck);
@@ -232,6 +229,7 @@ export const createApp = async (config: Config, { serve = false } = {}): Promise
         publicUrl: config.PUBLIC_URL,
         ...{ aside: asideIn(config.DATA_DIR), accessLogMonths: config.ACCESS_LOG_MONTHS },
         forgetCustomer: forgetCustomerWith({ db, payments }),
+        providers: deletingProvidersOf(config, { texter, telephony }),
         publish: () => backups.publishErasures(),
       }),
       backups,
@@ -254,7 +252,7 @@ export const createApp = async (config: Config, { serve = false } = {}): Promise
         updated,
         failpoint,
       }),
-      telephony: telephonyOf(config, clock),
+      telephony,
       numberProvider: numberProviderOf(config),
       mailer,
       texter,

@@ -55,6 +55,7 @@ const COMPARE_NAMES_EVERY_MS = 2000;
 const FORMS_EVERY_MS = 300_000;
 const SUBSCRIPTIONS_EVERY_MS = 60_000;
 const BACKUP_EVERY_MS = 600_000;
+const DELETE_AT_PROVIDER_EVERY_MS = 30_000;
 const SWEEP_EVERY_MS = 3_600_000;
 
 const tidy = async (app: App): Promise<void> => {
@@ -267,6 +268,9 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
     task('assignments', REMIND_EVERY_MS, () => enqueueAssignedMails(app)),
     task('subscriptions', SUBSCRIPTIONS_EVERY_MS, subscriptions.look),
     task('webhooks', EVENTS_EVERY_MS, () => postEvents({ ...app, reach }, ending.signal)),
+    task('provider-deletions', DELETE_AT_PROVIDER_EVERY_MS, () =>
+      app.erasure.deleteAtProvider(ending.signal),
+    ),
     task('retention', SWEEP_EVERY_MS, () => eraseDue(app, ending.signal)),
   ];
   return {

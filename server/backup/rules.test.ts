@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NIGHTS_KEPT_DAYS } from '#contract/data-protection.ts';
 import { DAY_MS } from '#contract/time.ts';
 import { isDue, keptNights } from './rules.ts';
 
@@ -38,4 +39,19 @@ test('a rotation night by night ends with the same backups as one of all nights'
   }
   const nights = Array.from({ length: 730 }, (_, n) => new Date(last - n * DAY_MS));
   expect(new Set(there.map((at) => at.getTime()))).toEqual(keptNights(nights));
+});
+
+test('in three years of nights no backup stays longer than the privacy page says, and one stays as long', () => {
+  const first = Date.parse('2026-01-01T01:00:00Z');
+  let there: Date[] = [];
+  let oldestDays = 0;
+  for (let n = 0; n < 3 * 365; n += 1) {
+    const now = first + n * DAY_MS;
+    const all = [...there, new Date(now)];
+    const kept = keptNights(all);
+    there = all.filter((at) => kept.has(at.getTime()));
+    oldestDays = Math.max(oldestDays, ...there.map((at) => (now - at.getTime()) / DAY_MS));
+  }
+  expect(oldestDays).toBeLessThanOrEqual(NIGHTS_KEPT_DAYS);
+  expect(oldestDays).toBeGreaterThan(NIGHTS_KEPT_DAYS - 35);
 });

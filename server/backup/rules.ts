@@ -1,5 +1,6 @@
 // Which tables a backup leaves out, when one is due at night, and which nights stay.
 import { dateIn, midnightIn, momentAt } from '#contract/brussels.ts';
+import { NIGHTS_KEPT } from '#contract/data-protection.ts';
 import { DAY_MS } from '#contract/time.ts';
 
 /** Sessions and counters of attempts: after a restore every user signs in again. */
@@ -28,8 +29,6 @@ export const isDue = (newest: Date | null, now: Date, atMinutes: number): boolea
   return newest < last;
 };
 
-const KEPT = { days: 7, weeks: 4, months: 12 };
-
 /** Weeks begin on Monday; the first day of 1970 was a Thursday. */
 const weekOf = (day: string): string => String(Math.floor((Date.parse(day) / DAY_MS + 3) / 7));
 
@@ -47,8 +46,8 @@ export const keptNights = (made: readonly Date[]): Set<number> => {
       kept.add(at.getTime());
     }
   };
-  keepNewest((day) => day, KEPT.days);
-  keepNewest(weekOf, KEPT.weeks);
-  keepNewest((day) => day.slice(0, 7), KEPT.months);
+  keepNewest((day) => day, NIGHTS_KEPT.days);
+  keepNewest(weekOf, NIGHTS_KEPT.weeks);
+  keepNewest((day) => day.slice(0, 7), NIGHTS_KEPT.months);
   return kept;
 };

@@ -98,6 +98,26 @@ test('a hand-over that was sent and withdrawn after the backup stays so, and its
   expect(await owner('select from hand_over_ids')).toHaveLength(2);
 });
 
+test('a hold that was placed after the backup holds, and a deletion at the provider is not asked twice', async () => {
+  const id = await fixture.message();
+  const { owner } = fixture.fresh;
+  await backup();
+  await owner(
+    `insert into holds (user_id, id, voicemail_id, reason, person_id, held_at)
+     values ($1, gen_random_uuid(), $2, 'Litige', $1, now())`,
+    [fixture.firm, id],
+  );
+  await owner(
+    `insert into provider_deletions (sid, kind, deleted_at) values ('SM0000000001', 'text', now())`,
+  );
+  await restore();
+  expect(await owner('select voicemail_id from holds')).toEqual([{ voicemail_id: id }]);
+  expect(await owner('select sid, deleted_at is not null as done from provider_deletions')).toEqual([
+    { sid: 'SM0000000001', done: true },
+  ]);
+  await owner('delete from holds');
+});
+
 test('a mail sent after the backup is not sent again after a restore over the same database', async () => {
   const id = await sentAfterBackup();
   await restore();

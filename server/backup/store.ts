@@ -27,6 +27,7 @@ const STAYING = [
   'invoice_numbers',
   'access_log',
   'erasures',
+  'provider_deletions',
 ];
 
 /**
@@ -40,8 +41,12 @@ export const copyWhatStays = async (trx: Trx): Promise<void> => {
     );
 };
 
-/** Before the restored rows are erased again. */
+/** Before the restored rows are erased again, so that the provider is not asked for a deletion twice. */
 export const putBackErasures = async (trx: Trx): Promise<void> => {
+  await sql`delete from provider_deletions where sid in (select sid from replaced_provider_deletions)`.execute(
+    trx,
+  );
+  await sql`insert into provider_deletions select * from replaced_provider_deletions`.execute(trx);
   await sql`insert into erasures select * from replaced_erasures on conflict do nothing`.execute(trx);
 };
 

@@ -4,6 +4,11 @@ import type { MessageId } from '#server/messages/index.ts';
 import type { Failure } from '#server/platform/failure.ts';
 import { type ErasureCounts, eraseMessages } from './erase.ts';
 import { eraseFirm, type Firm, type RemoveAccount } from './firm.ts';
+import {
+  deleteAtProvider,
+  type ProviderDeletions,
+  type ProviderDeps,
+} from './provider/delete-at-provider.ts';
 import { countDue, type Terms } from './store.ts';
 import { type SweepCounts, type SweepDeps, sweepMessages } from './sweep.ts';
 
@@ -11,6 +16,7 @@ export { deleteIfErasedWith } from './after-sending.ts';
 export { type ErasureCounts, NOTHING, sumOf } from './erase.ts';
 export { replayErasures } from './log/replay.ts';
 export { addErasures, allErasures, noteErasure } from './log/store.ts';
+export type { ProviderDeletions } from './provider/delete-at-provider.ts';
 export type { Terms } from './store.ts';
 export type { SweepCounts } from './sweep.ts';
 
@@ -25,11 +31,14 @@ export type Erasure = {
   afterErasing(): Promise<number>;
   /** Erases what is due; stops early when the signal is aborted. */
   sweep(signal: AbortSignal): Promise<SweepCounts>;
+  /** Deletes at the providers what was erased here; see `deleteAtProvider`. */
+  deleteAtProvider(signal: AbortSignal, how?: { now: boolean }): Promise<ProviderDeletions>;
   /** Counts what these retention periods would erase of a line today. */
   wouldGo(line: { user_id: string; id: string }, terms: Terms): Promise<WouldGo>;
 };
 
 type Deps = SweepDeps & {
+  providers: Pick<ProviderDeps, 'texter' | 'telephony'>;
   /** Writes the log of erasures beside the backups; does not fail where they cannot be reached now. */
   publish(): Promise<void>;
   forgetCustomer(firmId: string): Promise<void>;
@@ -54,6 +63,7 @@ export const openErasure = (deps: Deps): Erasure => {
       await deps.publish();
       return swept;
     },
+    deleteAtProvider: (signal, how) => deleteAtProvider({ ...deps, ...deps.providers }, signal, how),
     wouldGo: (line, terms) => deps.db.asSystem((trx) => countDue(trx, line, terms, deps.clock.now())),
   };
 };

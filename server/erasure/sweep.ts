@@ -10,6 +10,7 @@ import type { MessageId } from '#server/messages/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { type EraseDeps, type ErasureCounts, eraseMessages, NOTHING, type StillDue, sumOf } from './erase.ts';
+import { dropOldDeletions } from './provider/store.ts';
 import { SOUND, shortenAll, TEXT } from './shorten.ts';
 import { deletedFor, isPastRetention, pastRetention, wasDeletedDaysAgo } from './store.ts';
 
@@ -86,6 +87,7 @@ export const sweepMessages = async (deps: SweepDeps, signal: AbortSignal): Promi
   const accesses = await deps.db.asSystem((trx) => dropOldAccesses(trx, deps.accessLogMonths, now));
   const invoices = await deps.db.asSystem((trx) => dropOldInvoices(trx, now));
   const copies = await deps.aside.dropOld(now);
+  await deps.db.asSystem(dropOldDeletions);
   const failed = deleted.failed + old.failed + sounds.failed + transcripts.failed;
   const counts = {
     sounds: sounds.erased,

@@ -64,6 +64,8 @@ const claimBatch = (deps: SendDeps, { userId, batchId }: SendPayload, by: Claima
 
 /** `given_up`: the mail may have arrived and is not sent a third time. */
 type Outcome = 'sent' | 'unknown' | 'given_up';
+/** `providerId`: of a text. */
+type Sent = { outcome: Outcome; providerId: string | null };
 
 const linkOf = ({ key, publicUrl }: SendDeps, row: LockedNotice): string =>
   `${publicUrl}/urgence/${linkToken(key, row, 'escalation')}`;
@@ -97,7 +99,7 @@ const sendText = async (
   batchId: string,
   { rows, mayBeSent }: Mine,
   signal: AbortSignal,
-): Promise<Outcome> => {
+): Promise<Sent> => {
   const [first, ...others] = rows;
   const text = {
     id: batchId,
@@ -113,7 +115,8 @@ const sendText = async (
     statusUrl: `${deps.publicUrl}/api/intake/twilio/sms-status?reply=${batchId}`,
   };
   const limited = AbortSignal.any([signal, AbortSignal.timeout(SMS_TIMEOUT_MS)]);
-  if (mayBeSent && (await deps.texter.sent(text, first.created_at, limited)).length > 0) return 'sent';
+  const [earlier] = mayBeSent ? await deps.texter.sent(text, first.created_at, limited) : [];
+  if (earlier !== undefined) return { outcome: 'sent', providerId: earlier };
   const budget = ['escalationTextPerAccount', first.user_id] as const;
   const mayText = await deps.db.asSystem(async (trx) => {
     const { allowed } = await deps.limits.count(trx, [budget]);
@@ -126,8 +129,7 @@ const sendText = async (
     return allowed;
   });
   if (!mayText) throw new Failure('rate_limited', { retry: 'no', reason: DAILY_BUDGET });
-  await deps.texter.send(text, limited);
-  return 'sent';
+  return { outcome: 'sent', providerId: await deps.texter.send(text, limited) };
 };
 
 /** A repeat takes the place of the notice before on the device's screen, so an unknown outcome is no reason to ask. */
@@ -138,10 +140,11 @@ const sendPush = async (deps: SendDeps, { rows: [first] }: Mine, signal: AbortSi
   return 'sent';
 };
 
-const send = (deps: SendDeps, batchId: string, mine: Mine, signal: AbortSignal): Promise<Outcome> => {
+const send = async (deps: SendDeps, batchId: string, mine: Mine, signal: AbortSignal): Promise<Sent> => {
   const { channel } = mine.rows[0];
-  if (channel === 'push') return sendPush(deps, mine, signal);
-  return channel === 'mail' ? sendMail(deps, batchId, mine) : sendText(deps, batchId, mine, signal);
+  if (channel === 'sms') return sendText(deps, batchId, mine, signal);
+  const outcome = channel === 'push' ? sendPush(deps, mine, signal) : sendMail(deps, batchId, mine);
+  return { outcome: await outcome, providerId: null };
 };
 
 export const escalationJob = (deps: SendDeps): JobDefinition => {
@@ -152,15 +155,18 @@ export const escalationJob = (deps: SendDeps): JobDefinition => {
     const mine = await claimBatch(deps, given, { jobId, attempt });
     if (!mine) return;
     const ids = mine.rows.map(({ id }) => id);
-    const settle = (state: 'sent' | 'unknown' | 'refused' | 'intended', code: string | null) =>
+    const settle = (
+      state: 'sent' | 'unknown' | 'refused' | 'intended',
+      code: string | null,
+      providerId: string | null = null,
+    ) =>
       deps.db.asSystem((trx) =>
         settleNotices(trx, given.userId, ids, {
-          state,
-          code,
+          ...{ state, code, providerId },
           ...(state === 'sent' ? { sentAt: deps.clock.now() } : {}),
         }),
       );
-    const outcome = await send(deps, given.batchId, mine, signal).catch(async (error: unknown) => {
+    const done = await send(deps, given.batchId, mine, signal).catch(async (error: unknown) => {
       const failure = asUnknownOutcome(error);
       const code = failure.reason ?? failure.code;
       const isUnknown = mine.mayBeSent || code === 'fate_unknown';
@@ -171,11 +177,13 @@ export const escalationJob = (deps: SendDeps): JobDefinition => {
       await settle('refused', code);
       return null;
     });
-    if (outcome === null) return;
-    await settle(outcome === 'sent' ? 'sent' : 'unknown', outcome === 'sent' ? null : 'unknown_outcome');
+    if (done === null) return;
+    const { outcome, providerId } = done;
+    if (outcome === 'sent') await settle('sent', null, providerId);
+    else await settle('unknown', 'unknown_outcome');
     const messageIds = mine.rows.map((row) => row.voicemail_id);
     const mail = messageIdFor(given.batchId, deps.publicUrl);
-    const sent = mine.rows[0].channel === 'mail' ? { mail } : { text: given.batchId };
+    const sent = mine.rows[0].channel === 'mail' ? { mail } : { text: given.batchId, providerId };
     await deps.deleteIfErased({ userId: given.userId, ids: messageIds }, sent);
     for (const id of messageIds) deps.updated(given.userId, id);
     if (outcome === 'unknown')

@@ -276,7 +276,7 @@ export const settleNotices = (
   trx: Trx,
   userId: string,
   ids: readonly string[],
-  outcome: { state: NoticeRow['state']; code: string | null; sentAt?: Date },
+  outcome: { state: NoticeRow['state']; code: string | null; providerId?: string | null; sentAt?: Date },
 ) =>
   rows(trx, userId, ids)
     .set({
@@ -284,6 +284,7 @@ export const settleNotices = (
       last_code: outcome.code,
       claimed_until: null,
       ...(outcome.sentAt ? { sent_at: outcome.sentAt } : {}),
+      ...(outcome.providerId ? { provider_id: outcome.providerId } : {}),
       // A notice that was certainly not sent loses its claim, so that the next try does not ask the provider first.
       ...(outcome.state === 'intended' ? { claimed_by: null } : {}),
     })

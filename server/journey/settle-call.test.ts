@@ -285,7 +285,7 @@ test('an erased call that is announced again with another recording leaves no me
     updated: () => {},
     publicUrl: world.url,
     aside: world.aside,
-    ...{ accessLogMonths: 12, publish: async () => {} },
+    ...{ providers: { texter: null, telephony: null }, accessLogMonths: 12, publish: async () => {} },
   });
   await erasure.erase([{ id: message?.id ?? '', user_id: firm.id }]);
   world.provider.calls.set(CallSid, { from: CALLER, to: firm.number, status: 'completed', startTime: '' });

@@ -186,8 +186,12 @@ const storeMissedCall = async (
 
 const settle = async (deps: SettleDeps, found: Identified, running: Running): Promise<void> => {
   const { call, details } = found;
-  const listed = await deps.telephony.recordingsOf(call.sid, running.signal);
   const isErased = call.erased_at !== null;
+  const listed = await deps.telephony.recordingsOf(call.sid, running.signal).catch((error: unknown) => {
+    // The erasure has deleted the call at the provider too.
+    if (isErased && asFailure(error).code === 'not_found') return [];
+    throw error;
+  });
   const ready = isErased ? [] : listed.filter(({ state }) => state === 'ready');
   const noted = await deps.db.asSystem((trx) => noteRecordings(trx, call, ready));
   if (!isErased) {

@@ -52,6 +52,7 @@ beforeAll(async () => {
     updated: () => {},
     publicUrl: 'https://voxlex.example',
     aside: asideIn(config.DATA_DIR),
+    providers: { texter: null, telephony: null },
     accessLogMonths: 12,
     publish: async () => {},
   });

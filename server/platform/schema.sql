@@ -288,7 +288,9 @@ create table calls (
 CREATE INDEX calls_caller ON public.calls USING btree (user_id, caller) WHERE (caller IS NOT NULL);
 CREATE INDEX calls_of_line ON public.calls USING btree (user_id, line_id, began_at);
 CREATE INDEX calls_open ON public.calls USING btree (began_at) WHERE (state = 'open'::text);
+CREATE TRIGGER calls_deleted_at_provider AFTER DELETE ON public.calls FOR EACH ROW EXECUTE FUNCTION note_deleted_call();
 CREATE TRIGGER calls_erased AFTER UPDATE OF caller, erased_at ON public.calls FOR EACH ROW WHEN (((new.caller IS NULL) AND ((old.caller IS NOT NULL) OR ((old.erased_at IS NULL) AND (new.erased_at IS NOT NULL))))) EXECUTE FUNCTION note_erased_row();
+CREATE TRIGGER calls_erased_at_provider AFTER UPDATE OF caller, erased_at ON public.calls FOR EACH ROW WHEN ((((new.caller IS NULL) AND (old.caller IS NOT NULL)) OR ((old.erased_at IS NULL) AND (new.erased_at IS NOT NULL)))) EXECUTE FUNCTION note_deleted_call();
 CREATE TRIGGER calls_sids AFTER INSERT ON public.calls FOR EACH ROW EXECUTE FUNCTION fill_call_sids();
 alter table calls enable row level security;
 create policy operator_rows on calls for select to voxlex_operator using (true);
@@ -582,6 +584,7 @@ create table escalation_notices (
   last_code text,
   device_id uuid,
   person_id uuid,
+  provider_id text,
   constraint escalation_notices_pkey PRIMARY KEY (user_id, id),
   constraint escalation_notices_user_id_escalation_id_fkey FOREIGN KEY (user_id, escalation_id) REFERENCES escalations(user_id, id) ON DELETE CASCADE,
   constraint escalation_notices_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text, 'push'::text]))),
@@ -590,6 +593,7 @@ create table escalation_notices (
 CREATE INDEX escalation_notices_batch ON public.escalation_notices USING btree (user_id, batch_id);
 CREATE INDEX escalation_notices_held ON public.escalation_notices USING btree (held_until) WHERE (state = 'held'::text);
 CREATE UNIQUE INDEX escalation_notices_once ON public.escalation_notices USING btree (user_id, escalation_id, channel, address, device_id) NULLS NOT DISTINCT;
+CREATE TRIGGER escalation_notices_deleted_at_provider AFTER DELETE ON public.escalation_notices FOR EACH ROW WHEN ((old.provider_id IS NOT NULL)) EXECUTE FUNCTION note_deleted_notice();
 alter table escalation_notices enable row level security;
 create policy given_lines on escalation_notices for all to voxlex_member using ((EXISTS ( SELECT
    FROM escalations e
@@ -1416,6 +1420,22 @@ create policy system_rows on priority_weights for all to voxlex_system using (tr
 grant delete, insert, select, update on priority_weights to voxlex_system;
 grant select on priority_weights to voxlex_web;
 
+create table provider_deletions (
+  sid text not null,
+  kind text not null,
+  noted_at timestamp with time zone not null default now(),
+  attempts integer not null default 0,
+  next_at timestamp with time zone not null default now(),
+  last_code text,
+  deleted_at timestamp with time zone,
+  constraint provider_deletions_pkey PRIMARY KEY (sid),
+  constraint provider_deletions_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'call'::text])))
+);
+CREATE INDEX provider_deletions_due ON public.provider_deletions USING btree (next_at) WHERE (deleted_at IS NULL);
+alter table provider_deletions enable row level security;
+create policy system_rows on provider_deletions for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on provider_deletions to voxlex_system;
+
 create table provider_polls (
   provider text not null,
   succeeded_at timestamp with time zone not null,
@@ -1527,6 +1547,7 @@ CREATE INDEX replies_created ON public.replies USING brin (created_at);
 CREATE INDEX replies_firm_recipient ON public.replies USING btree (user_id, recipient, changed_at);
 CREATE INDEX replies_recipient ON public.replies USING btree (recipient, created_at);
 CREATE INDEX replies_troubled ON public.replies USING btree (changed_at) WHERE (state = ANY (ARRAY['refused'::text, 'undelivered'::text]));
+CREATE TRIGGER replies_deleted_at_provider AFTER DELETE ON public.replies FOR EACH ROW WHEN ((old.provider_id IS NOT NULL)) EXECUTE FUNCTION note_deleted_text();
 CREATE TRIGGER replies_form_text AFTER UPDATE OF state ON public.replies FOR EACH ROW WHEN (((new.state IS DISTINCT FROM old.state) AND (new.state = ANY (ARRAY['sent'::text, 'delivered'::text, 'undelivered'::text])))) EXECUTE FUNCTION follow_form_text();
 CREATE TRIGGER replies_ids AFTER INSERT OR UPDATE OF provider_id ON public.replies FOR EACH ROW EXECUTE FUNCTION fill_reply_ids();
 alter table replies enable row level security;
@@ -2605,6 +2626,47 @@ begin
 end $function$;
 -- note_correction() may be called by: public
 
+CREATE OR REPLACE FUNCTION public.note_deleted_call()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'UPDATE' or old.caller is not null
+    or not exists (select from public.firms f where f.id = old.user_id) then
+    perform public.note_provider_deletion('call', old.sid);
+  end if;
+  return null;
+end $function$;
+-- note_deleted_call() may be called by: public
+
+CREATE OR REPLACE FUNCTION public.note_deleted_notice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform public.note_provider_deletion('text', old.provider_id);
+  return null;
+end $function$;
+-- note_deleted_notice() may be called by: public
+
+CREATE OR REPLACE FUNCTION public.note_deleted_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if not exists (select from public.voicemails v where v.user_id = old.user_id and v.id = old.voicemail_id) then
+    perform public.note_provider_deletion('text', old.provider_id);
+  end if;
+  return null;
+end $function$;
+-- note_deleted_text() may be called by: public
+
 CREATE OR REPLACE FUNCTION public.note_erased_row()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2653,6 +2715,18 @@ begin
   return null;
 end $function$;
 -- note_notification() may be called by: public
+
+CREATE OR REPLACE FUNCTION public.note_provider_deletion(of_kind text, provider_sid text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  insert into public.provider_deletions (sid, kind)
+  select provider_sid, of_kind where provider_sid is not null and provider_sid not like 'outbox-%'
+  on conflict do nothing
+$function$;
+-- note_provider_deletion(text,text) may be called by: voxlex_system
 
 CREATE OR REPLACE FUNCTION public.note_support_view(whose uuid, reader access_log, act text)
  RETURNS support_grants

@@ -298,6 +298,7 @@ export type Tables = {
     last_code: string | null;
     device_id: string | null;
     person_id: string | null;
+    provider_id: string | null;
   };
   escalation_phones: {
     id: string;
@@ -716,6 +717,15 @@ export type Tables = {
     user_id: string;
     weights: GeneratedJson<Partial<Weights>>;
     version: Generated<number>;
+  };
+  provider_deletions: {
+    sid: string;
+    kind: 'text' | 'call';
+    noted_at: Generated<Date>;
+    attempts: Generated<number>;
+    next_at: Generated<Date>;
+    last_code: string | null;
+    deleted_at: Date | null;
   };
   provider_polls: {
     provider: string;

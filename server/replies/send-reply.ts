@@ -142,7 +142,7 @@ export const replyJob = (deps: ReplyDeps): JobDefinition => {
     // If recording the outcome fails, the claim remains, and the next try asks the provider before it sends.
     if ('refused' in sent) return giveUp('refused', sent.refused);
     await settle({ state: 'sent', code: null, providerId: sent.providerId });
-    await deps.deleteIfErased({ userId, ids: [voicemailId] }, { text: replyId });
+    await deps.deleteIfErased({ userId, ids: [voicemailId] }, { text: replyId, providerId: sent.providerId });
     deps.metrics.replied('sent', 'none');
     deps.updated(userId, voicemailId);
   };

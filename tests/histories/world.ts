@@ -220,6 +220,7 @@ export const openWorld = async () => {
     fresh,
     fixture,
     aside: asideIn(fixture.folder),
+    providers: { texter: null, telephony: null },
     recordings,
     relay,
     provider,

@@ -1,6 +1,7 @@
 // The whole journey with sound in an S3 bucket: stored encrypted, transcribed and played from there, refused while it fails.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { leave, messagesOf, printedAccount, signIn } from '#tests/support/firm.ts';
+import { inDatabaseOf } from '#tests/support/installed-database.ts';
 import { keptSounds, sha256 } from '#tests/support/kept-sounds.ts';
 import { type Installation, makeInstallation, type Running, until } from '#tests/support/running-server.ts';
 import { type S3, startS3 } from '#tests/support/s3.ts';
@@ -77,4 +78,33 @@ test('erasing a caller empties the bucket of them; while it fails the rows stay 
   const removed = s3.asked.slice(asked).filter(({ line }) => line.startsWith('DELETE'));
   expect(new Set(removed.map(({ line }) => line)).size).toBe(2);
   expect((await messages()).map(({ id }) => id)).not.toContain(found.id);
+});
+
+test('what a run of retention could not delete is named, stays, and goes with the next run', async () => {
+  const reply = await leave(server.url, sound, { caller: '0470 00 00 49' });
+  const { id } = await reply.json();
+  await until('the message decoded', async () =>
+    (await messages()).find((one) => one.id === id && one.duration_seconds !== null),
+  );
+  await inDatabaseOf(
+    installation,
+    `update voicemails set received_at = '2010-01-01', created_at = '2010-01-01' where id = $1`,
+    [id],
+  );
+  await inDatabaseOf(installation, 'update lines set keep_days = 3000');
+  const run = async () =>
+    JSON.parse(await installation.voxlexWith(s3.settings, server, 'retention', 'run', '--json'));
+  s3.always(503);
+  const failing = await run();
+  expect(failing).toMatchObject({ messages: { outlived: 0 }, recordings: 0, failed: 1 });
+  expect(failing.not_reached.slice(0, 2)).toEqual([
+    expect.stringMatching(/^1 messages, recordings or transcripts: .*the next run tries again$/),
+    expect.stringMatching(/^files without a row \(.*\): .*the next run tries again$/),
+  ]);
+  expect((await messages()).map((one) => one.id)).toContain(id);
+  s3.always(null);
+  const next = await run();
+  expect(next).toMatchObject({ messages: { outlived: 1 }, recordings: 1, failed: 0 });
+  expect(next.not_reached.join('\n')).not.toContain('next run');
+  expect((await messages()).map((one) => one.id)).not.toContain(id);
 });

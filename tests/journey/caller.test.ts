@@ -124,8 +124,10 @@ test('erased beside a running server: gone from list, disk and outbox, with an e
   const words = ['caller', 'erase', '--user', email, '--number', '0470 00 00 44', '--json'];
   expect(JSON.parse(await run(...words))).toEqual({
     number: '+32470000044',
+    deleted_at_provider: 0,
     not_reached: [
       expect.stringContaining('mails and texts that were sent'),
+      expect.stringContaining('exports'),
       expect.stringContaining('backup DIR'),
     ],
     messages: 2,

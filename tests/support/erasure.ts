@@ -69,6 +69,7 @@ export const erasureFixture = async (sound: Buffer): Promise<ErasureFixture> => 
       updated: (_userId, id) => void updatedIds.push(id),
       publicUrl: URL,
       aside: asideIn(fixture.folder),
+      providers: { texter: null, telephony: null },
       accessLogMonths: 12,
       publish: async () => {},
       ...given,

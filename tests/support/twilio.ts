@@ -1,9 +1,10 @@
-// A stand-in for Twilio: signs with the vendor's library, serves and deletes recordings.
+// A stand-in for Twilio: signs with the vendor's library, serves and deletes recordings, calls and texts.
 //
 //   const provider = await startTwilio(toUrl);       // settings in provider.environment
 //   const sid = provider.call({ from, to });         // a call at the provider, not yet announced
 //   const recording = provider.record(sid, wav, 12); // recorded, not yet announced
 //   provider.texts                                   // text messages that it accepted, newest last
+//   provider.nextDeletion(500)                       // refuses the next deletion of a text or a call
 //   provider.nextText('cut')                         // takes the next one, then hangs up; or { refuse: 21610 }
 //   await provider.tell(url, '/api/intake/twilio/voice', { CallSid: sid, From, To })
 import { randomBytes } from 'node:crypto';
@@ -56,6 +57,7 @@ export const startTwilio = async ({
   let listsFail = false;
   const texts: TextThere[] = [];
   const planned: ('cut' | { refuse: number })[] = [];
+  const refusals: number[] = [];
 
   const answer = (reply: ServerResponse, status: number, body?: object): void => {
     reply.writeHead(status, { 'content-type': 'application/json' });
@@ -125,6 +127,17 @@ export const startTwilio = async ({
         .map(({ sid, body, at }) => ({ sid, body, date_created: at })),
     });
 
+  const remove = (sid: string, reply: ServerResponse): void => {
+    const refusal = refusals.shift();
+    const at = texts.findIndex((one) => one.sid === sid);
+    if (refusal !== undefined) answer(reply, refusal, { code: 20_000 + refusal });
+    else if (at >= 0 || calls.has(sid)) {
+      if (at >= 0) texts.splice(at, 1);
+      calls.delete(sid);
+      answer(reply, 204);
+    } else answer(reply, 404, { code: 20404 });
+  };
+
   const call = (given: { from: string; to: string; status?: string }): string => {
     const sid = sidOf('CA');
     calls.set(sid, { status: 'completed', startTime: new Date(now()).toUTCString(), ...given });
@@ -167,6 +180,9 @@ export const startTwilio = async ({
     if (sold.take(request.method ?? 'GET', path, searchParams, form, reply)) return;
     if (path.endsWith('/Messages.json'))
       return request.method === 'POST' ? takeText(form, reply) : listTexts(searchParams.get('To'), reply);
+    const [, ofText] = /\/Messages\/(\w+)\.json$/.exec(path) ?? [];
+    const [, ofCall] = /\/Calls\/(\w+)\.json$/.exec(path) ?? [];
+    if (request.method === 'DELETE' && (ofText ?? ofCall)) return remove(ofText ?? ofCall ?? '', reply);
     const [, kind, sid = '', under, type] =
       /^\/2010-04-01\/Accounts\/[^/]+\/(Calls|Recordings)(?:\/(\w+))?(\/Recordings)?(\.json|\.wav)$/.exec(
         path,
@@ -204,6 +220,10 @@ export const startTwilio = async ({
     },
     smsUrl: `twilio://${account}:${token}@127.0.0.1:${port}?from=+32460000000&insecure=1`,
     texts,
+    nextDeletion: (status: number) => void refusals.push(status),
+    /** The ids of the texts and calls whose deletion was asked, as often as it was. */
+    deletions: (): string[] =>
+      asked.flatMap((line) => /^DELETE .*\/(?:Messages|Calls)\/(\w+)\.json$/.exec(line)?.[1] ?? []),
     nextText: (plan: 'cut' | { refuse: number }) => void planned.push(plan),
     /** The requests so far, oldest first. */
     asked,

@@ -45,7 +45,8 @@ export type OutboxEraser = {
  */
 export type DeleteIfErased = (
   messages: { userId: string; ids: readonly string[] },
-  sent: { mail: string } | { text: string },
+  /** `providerId`: the id under which the provider has the text. */
+  sent: { mail: string } | { text: string; providerId: string | null },
 ) => Promise<void>;
 
 export type OutboxMail = {

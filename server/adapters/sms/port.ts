@@ -19,6 +19,8 @@ export interface Texter {
   send(text: Text, signal: AbortSignal): Promise<string>;
   /** The provider's ids of the texts with this number and body since then. */
   sent(text: Text, since: Date, signal: AbortSignal): Promise<string[]>;
+  /** Deletes the provider's copy. Succeeds if it is already deleted; the reason of a Failure is the provider's code. */
+  remove(providerId: string, signal: AbortSignal): Promise<void>;
   /** True if a caller can answer a text: the sender is a number and no name. */
   readonly takesAnswers: boolean;
   /** The token with which the provider signs its callbacks; null for the outbox, which has no callbacks. */

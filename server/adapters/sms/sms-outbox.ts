@@ -23,5 +23,7 @@ export const openTextOutbox = (folder: string, from: string): Texter => ({
       await writeWhole(folder, fileOf(id), Buffer.from(written));
     return `outbox-${id}`;
   },
+  // A file of this machine is deleted by the erasure itself.
+  remove: async () => {},
   sent: async ({ id }) => ((await isThere(join(folder, fileOf(id)))) ? [`outbox-${id}`] : []),
 });

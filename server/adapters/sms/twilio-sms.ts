@@ -44,7 +44,8 @@ const SLACK_MS = 60_000;
 
 export const openTwilioTexts = (account: TextAccount & { clock: Clock }): Texter => {
   const { root, accountSid, authToken, from, clock } = account;
-  const messages = `${root}/2010-04-01/Accounts/${accountSid}/Messages.json`;
+  const texts = `${root}/2010-04-01/Accounts/${accountSid}/Messages`;
+  const messages = `${texts}.json`;
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
   const sender = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from };
 
@@ -103,6 +104,17 @@ export const openTwilioTexts = (account: TextAccount & { clock: Clock }): Texter
           return there.body === body && !(at < since.getTime() - SLACK_MS);
         })
         .map(({ sid }) => sid);
+    },
+    remove: async (providerId, signal) => {
+      const reply = await askVendor({
+        url: new URL(`${texts}/${SID.parse(providerId)}.json`),
+        method: 'DELETE',
+        headers: { authorization },
+        mostBytes: MOST_JSON,
+        signal,
+      });
+      const refusal = reply.status === 404 ? null : refusalOf(reply, clock.now());
+      if (refusal) throw named(refusal, reply);
     },
   };
 };

@@ -37,6 +37,8 @@ export interface Telephony {
   fetch(recordingSid: string, mostBytes: number, signal: AbortSignal): Promise<Buffer>;
   /** Succeeds if the recording is already deleted. */
   remove(recordingSid: string, signal: AbortSignal): Promise<void>;
+  /** Deletes the provider's row of a call that is over. Succeeds if it is already deleted. */
+  removeCall(callSid: string, signal: AbortSignal): Promise<void>;
 }
 
 export type NumberSearch = {

@@ -116,6 +116,12 @@ export const openTwilio = (settings: {
     return all;
   };
 
+  const removed = async (path: string, signal: AbortSignal): Promise<void> => {
+    await ask('DELETE', path, MOST_JSON, signal).catch((error: unknown) => {
+      if (!(error instanceof Failure && error.code === 'not_found')) throw error;
+    });
+  };
+
   return {
     name: 'twilio',
     isSigned: (request) => signedAs(authToken, request),
@@ -138,12 +144,7 @@ export const openTwilio = (settings: {
       ),
     fetch: async (sid, mostBytes, signal) =>
       (await ask('GET', `/Recordings/${checkedSid(sid)}.wav`, mostBytes, signal)).body,
-    remove: async (sid, signal) => {
-      await ask('DELETE', `/Recordings/${checkedSid(sid)}.json`, MOST_JSON, signal).catch(
-        (error: unknown) => {
-          if (!(error instanceof Failure && error.code === 'not_found')) throw error;
-        },
-      );
-    },
+    remove: (sid, signal) => removed(`/Recordings/${checkedSid(sid)}.json`, signal),
+    removeCall: (sid, signal) => removed(`/Calls/${checkedSid(sid)}.json`, signal),
   };
 };

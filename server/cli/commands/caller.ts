@@ -7,7 +7,7 @@ import { asJson } from '../caller/as-json.ts';
 import { asText } from '../caller/as-text.ts';
 import { emptyFolder, intoFolder } from '../caller/into-folder.ts';
 import { type Command, type CommandInput, firmWith } from '../command.ts';
-import { notReached, notReachedLines } from '../not-reached.ts';
+import { eraseElsewhere } from '../not-reached.ts';
 
 const who = { user: { type: 'string' }, number: { type: 'string' } } as const;
 
@@ -57,9 +57,10 @@ const erase: Command = {
   usage: '--user E --number N',
   summary: [
     'erases the messages of a caller and the contact with all that belongs to them: rows, recordings on the disk or in the bucket, jobs,',
-    'and the mails and texts in DATA_DIR/outbox. Rows of calls stay without the number, alerts without the message. It',
-    'cannot erase mails and texts that were sent, the logs of the telephone and text providers, or earlier backups: it lists',
-    'what it does not reach. A restore of an earlier backup erases the data again. A STOP stays in force:',
+    'and the mails and texts in DATA_DIR/outbox. Rows of calls stay without the number, alerts without the message. It asks the',
+    'telephone and text provider to delete its texts, calls and recordings, unless OFFLINE=1. It cannot erase mails and texts that',
+    'were sent, the logs of the providers, or earlier backups: it lists what it does not reach. A restore of an earlier backup erases',
+    'the data again. A STOP stays in force:',
     'a keyed hash of its number and its date are stored. After an interruption run it again.',
   ].join('\n      '),
   flags: who,
@@ -67,7 +68,7 @@ const erase: Command = {
     const { userId, number } = await whoIn(app, given);
     const erased = await eraseCaller(app, userId, number);
     const { messages, recordings, mails, sms, calls, coming, contact, optOutKept } = erased;
-    const not_reached = await notReached(app);
+    const elsewhere = await eraseElsewhere(app);
     return {
       json: {
         number,
@@ -79,7 +80,7 @@ const erase: Command = {
         coming,
         contact,
         text_opt_out_kept: optOutKept,
-        not_reached,
+        ...elsewhere.json,
       },
       lines: [
         `Erased: ${messages} messages, ${recordings} recordings, ${mails} mails and ${sms} texts of the outbox.`,
@@ -87,7 +88,7 @@ const erase: Command = {
         ...(contact ? ['The contact with its name, note and references was erased.'] : []),
         ...(optOutKept ? ['Still stored: this number refuses text messages.'] : []),
         ...(coming > 0 ? [`${coming} calls are still in progress: run it again when they have ended.`] : []),
-        ...notReachedLines(not_reached),
+        ...elsewhere.lines,
       ],
     };
   },

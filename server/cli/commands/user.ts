@@ -3,7 +3,7 @@ import { eraseOwner } from '#server/admin/index.ts';
 import { memberMailer, tellFactorReset } from '#server/members/index.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { accountWith, type Command } from '../command.ts';
-import { notReached, notReachedLines } from '../not-reached.ts';
+import { eraseElsewhere } from '../not-reached.ts';
 
 const person = { email: { type: 'string' }, name: { type: 'string' }, phone: { type: 'string' } } as const;
 
@@ -97,8 +97,8 @@ const erase: Command = {
     'erases the account. Of an owner it erases the firm with all its data, which needs --with-firm if other people work on',
     'it, and refuses while the owner holds anything (a dispute, an inquiry): the owner releases it first, or orders the',
     'erasure in writing, which --despite-holds notes in the audit: rows, recordings, keys, its mails and texts in DATA_DIR/outbox, and the',
-    'copies that restores saved in DATA_DIR. It cannot erase mails and texts that were sent, the logs of the telephone',
-    'and text providers, or earlier backups. After an interruption run it again.',
+    'copies that restores saved in DATA_DIR. It asks the telephone and text provider to delete its texts and calls, unless OFFLINE=1.',
+    'It cannot erase mails and texts that were sent, the logs of the providers, or earlier backups. After an interruption run it again.',
   ].join('\n      '),
   flags: { email: person.email, 'with-firm': { type: 'boolean' }, 'despite-holds': { type: 'boolean' } },
   async run(app, given) {
@@ -107,13 +107,13 @@ const erase: Command = {
     const how = { withPeople: given.has('with-firm'), despiteHolds: given.has('despite-holds') };
     const erased = await eraseOwner(app, { id, email }, how);
     const { messages, recordings, mails, sms, copies } = erased;
-    const not_reached = await notReached(app);
+    const elsewhere = await eraseElsewhere(app);
     return {
-      json: { id, messages, recordings, mails, texts: sms, copies, not_reached },
+      json: { id, messages, recordings, mails, texts: sms, copies, ...elsewhere.json },
       lines: [
         `${id} is erased, with ${messages} messages, ${recordings} recordings, ${mails} mails and ${sms} texts of the outbox.`,
         ...(copies > 0 ? [`${copies} copies that a restore had saved are removed.`] : []),
-        ...notReachedLines(not_reached),
+        ...elsewhere.lines,
       ],
     };
   },
