@@ -1,15 +1,17 @@
 // What was erased stays erased after the oldest backup is restored on another machine: the log beside the backups is
-// enough, and the database that knew of the erasures is lost.
+// enough, and the database that knew of the erasures is lost. Once with files of the disk, once with two buckets.
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { openEmbedded } from '#server/adapters/database/embedded/index.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { leave, messagesOf, printedAccount, signIn } from '#tests/support/firm.ts';
-import { placesThatName } from '#tests/support/places-that-name.ts';
+import { inDatabaseOf } from '#tests/support/installed-database.ts';
+import { filesThatName, placesThatName } from '#tests/support/places-that-name.ts';
 import { type Installation, makeInstallation, type Running, until } from '#tests/support/running-server.ts';
+import { type S3, startS3 } from '#tests/support/s3.ts';
 import { speechLikeWav } from '#tests/support/sound.ts';
 
 const NUMBER = '+32470009963';
@@ -21,31 +23,57 @@ let there: Installation;
 let server: Running;
 let nights: string;
 let environment: Record<string, string>;
+let buckets: S3[] = [];
+let folders: string[] = [];
 
-beforeAll(async () => {
-  nights = await mkdtemp(join(tmpdir(), 'voxlex-nights-'));
-  environment = { BACKUP_DIR: nights, BACKUP_KEY: 'a passphrase of the tests alone' };
+/** `nights`: the folder of the backups, or that of their bucket. */
+const STORES: Record<string, () => Promise<{ nights: string; settings: Record<string, string> }>> = {
+  folders: async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'voxlex-nights-'));
+    folders = [folder];
+    return { nights: folder, settings: { BACKUP_DIR: folder } };
+  },
+  buckets: async () => {
+    const [sounds, backups] = await Promise.all([startS3(), startS3()]);
+    buckets = [sounds, backups];
+    const { STORAGE_URL: BACKUP_DIR = '' } = backups.settings;
+    return { nights: backups.folder, settings: { ...sounds.settings, BACKUP_DIR } };
+  },
+};
+const begin = async (store: string): Promise<void> => {
+  const made = await STORES[store]?.();
+  nights = made?.nights ?? '';
+  environment = { ...made?.settings, BACKUP_KEY: 'a passphrase of the tests alone' };
   [here, there] = await Promise.all([makeInstallation(), makeInstallation({ isEmpty: true })]);
   server = await here.start(environment);
-}, 240_000);
-afterAll(async () => {
+};
+afterEach(async () => {
   await Promise.all([here?.remove(), there?.remove()]);
-  await rm(nights, { recursive: true, force: true });
+  for (const bucket of buckets.splice(0)) await bucket.close();
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
 });
+
+/** The keys of the files there; the stand-in of a bucket writes several files for each object. */
+const keysOf = async (kind: string): Promise<string[]> => [
+  ...new Set((await readdir(join(nights, kind))).map((name) => name.split('._S3rver')[0] ?? '')),
+];
 
 const found = async (installation: Installation, marks: readonly string[]): Promise<string[]> => {
   const data = join(installation.folder, 'data');
   const database = await openEmbedded(data, silentLog);
   const pool = new pg.Pool({ host: database.host, user: 'voxlex', database: 'voxlex', max: 1 });
   try {
-    return await placesThatName(installation.folder, pool, marks);
+    const places = await placesThatName(installation.folder, pool, marks);
+    const [sounds] = buckets;
+    return [...places, ...(sounds ? await filesThatName(sounds.folder, marks) : [])];
   } finally {
     await pool.end();
     await database.close();
   }
 };
 
-const seeded = async (token: string): Promise<void> => {
+/** Returns the keys of the recording. */
+const seeded = async (token: string): Promise<string[]> => {
   const call = async (method: string, path: string, body?: object, more: Record<string, string> = {}) => {
     const reply = await fetch(server.url + path, {
       method,
@@ -74,54 +102,69 @@ const seeded = async (token: string): Promise<void> => {
     },
     { 'if-match': `"${contact.version}"` },
   );
+  await until('the sound decoded', async () =>
+    (await messagesOf(server.url, token)).find(({ duration_seconds }) => duration_seconds !== null),
+  );
+  const rows = await inDatabaseOf<{ key: string }>(
+    here,
+    'select unnest(array[original_key, playable_key]) as key from audio_files where voicemail_id = $1',
+    [message.id],
+  );
+  return rows.map(({ key }) => key);
 };
 
-test('a caller and then the firm are erased, and no restore of an older backup brings them back', async () => {
-  const account = printedAccount(server);
-  const token = await signIn(server.url, account);
-  await seeded(token);
-  await until('the notice', async () => (await here.countMails()) > 0);
-  await here.voxlexWith(environment, server, 'backup', '--json');
-  expect(await found(here, OF_CALLER)).toEqual(
-    expect.arrayContaining(['public.contacts', 'public.message_notes', 'public.voicemails']),
-  );
+test.each(Object.keys(STORES))(
+  'a caller and then the firm are erased, and no restore of an older backup from %s brings them back',
+  async (store) => {
+    await begin(store);
+    const account = printedAccount(server);
+    const token = await signIn(server.url, account);
+    const sounds = await seeded(token);
+    const ofCaller = [...OF_CALLER, ...sounds];
+    await until('the notice', async () => (await here.countMails()) > 0);
+    await here.voxlexWith(environment, server, 'backup', '--json');
+    expect(await found(here, ofCaller)).toEqual(
+      expect.arrayContaining(['public.contacts', 'public.message_notes', 'public.voicemails']),
+    );
 
-  const erased = JSON.parse(
-    await here.voxlexWith(
-      environment,
-      server,
-      'caller',
-      'erase',
-      '--user',
-      account.email,
-      '--number',
-      NUMBER,
-      '--json',
-    ),
-  );
-  expect(erased.messages).toBe(1);
-  expect(await found(here, OF_CALLER)).toEqual([]);
-  expect(OF_CALLER.filter((mark) => server.said().includes(mark))).toEqual([]);
-  expect(await readdir(join(nights, 'er'))).toHaveLength(1);
-  await server.stop();
+    const erased = JSON.parse(
+      await here.voxlexWith(
+        environment,
+        server,
+        'caller',
+        'erase',
+        '--user',
+        account.email,
+        '--number',
+        NUMBER,
+        '--json',
+      ),
+    );
+    expect(erased.messages).toBe(1);
+    expect(await found(here, ofCaller)).toEqual([]);
+    expect(OF_CALLER.filter((mark) => server.said().includes(mark))).toEqual([]);
+    expect(await keysOf('er')).toHaveLength(1);
+    await server.stop();
 
-  const restore = () => there.voxlexWith(environment, server, 'restore', '--json').then(JSON.parse);
-  expect(await restore()).toMatchObject({ damaged: [] });
-  const second = await there.start(environment);
-  await signIn(second.url, account);
-  expect(await found(there, OF_CALLER)).toEqual([]);
+    const restore = () => there.voxlexWith(environment, server, 'restore', '--json').then(JSON.parse);
+    expect(await restore()).toMatchObject({ damaged: [] });
+    const second = await there.start(environment);
+    await signIn(second.url, account);
+    expect(await found(there, ofCaller)).toEqual([]);
 
-  const ofFirm = [account.email];
-  expect((await found(there, ofFirm)).length).toBeGreaterThan(0);
-  await there.voxlexWith(environment, second, 'user', 'erase', '--email', account.email);
-  expect(await found(there, ofFirm)).toEqual([]);
-  await second.stop();
-  // The oldest backup: it was made before both erasures.
-  const [oldest] = (await readdir(join(nights, 'mf'))).sort();
-  const made = (oldest ?? '').slice(0, 10);
-  await there.voxlexWith(environment, second, 'restore', '--made', made, '--json');
-  const third = await there.start({ ...environment, QUICKSTART: '0' });
-  expect(await found(there, [...OF_CALLER, ...ofFirm])).toEqual([]);
-  expect([...OF_CALLER, ...ofFirm].filter((mark) => third.said().includes(mark))).toEqual([]);
-  await third.stop();
-}, 400_000);
+    const ofFirm = [account.email];
+    expect((await found(there, ofFirm)).length).toBeGreaterThan(0);
+    await there.voxlexWith(environment, second, 'user', 'erase', '--email', account.email);
+    expect(await found(there, ofFirm)).toEqual([]);
+    await second.stop();
+    // The oldest backup: it was made before both erasures.
+    const [oldest] = (await keysOf('mf')).sort();
+    const made = (oldest ?? '').slice(0, 10);
+    await there.voxlexWith(environment, second, 'restore', '--made', made, '--json');
+    const third = await there.start({ ...environment, QUICKSTART: '0' });
+    expect(await found(there, [...ofCaller, ...ofFirm])).toEqual([]);
+    expect([...OF_CALLER, ...ofFirm].filter((mark) => third.said().includes(mark))).toEqual([]);
+    await third.stop();
+  },
+  900_000,
+);

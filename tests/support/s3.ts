@@ -10,6 +10,8 @@ import S3rver from 's3rver';
 export type S3 = {
   endpoint: string;
   bucket: string;
+  /** Where the objects of the bucket are files. */
+  folder: string;
   /** The settings of a server that uses it. */
   settings: Record<string, string>;
   /** The requests so far, newest last. */
@@ -56,6 +58,7 @@ export const startS3 = async (): Promise<S3> => {
   return {
     endpoint,
     bucket: BUCKET,
+    folder: join(directory, BUCKET),
     settings: {
       STORAGE_URL: `s3://${BUCKET}?endpoint=${endpoint}&region=eu-west-1`,
       S3_ACCESS_KEY_ID: 'S3RVER',

@@ -115,8 +115,8 @@ test('a forgotten contact leaves no line of an import and no merge that names it
   await upload(`Nom;Numéro\nAnne Autrement;${ANNE}`);
   const anne = await contactOf(ANNE);
   expect((await own.api.ask('DELETE', `/api/contacts/${anne?.id}`, { as: own.firm.id })).status).toBe(200);
-  const naming = 'select from contact_import_lines where $1 = any(numbers)';
-  expect(await own.fresh.owner(naming, [ANNE])).toEqual([]);
+  const naming = 'select from contact_import_lines where user_id = $1 and $2 = any(numbers)';
+  expect(await own.fresh.owner(naming, [own.firm.id, ANNE])).toEqual([]);
 });
 
 test('a line whose numbers belong to two contacts is refused', async () => {
