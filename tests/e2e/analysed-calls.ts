@@ -6,7 +6,13 @@ import { convert, speechLikeWav } from '#tests/support/sound.ts';
 import { type SpeechServer, startSpeechServer } from '#tests/support/speech-server.ts';
 import { elsewhere, fillSignIn } from './at-the-door.ts';
 
-export type AnalysedCalls = { server: Running; page: Page; close(): Promise<void> };
+export type AnalysedCalls = {
+  server: Running;
+  page: Page;
+  /** One more call, analysed when the promise ends. */
+  receive(caller: string, words: string): Promise<void>;
+  close(): Promise<void>;
+};
 
 const leaveOneByOne = async (
   server: Running,
@@ -48,5 +54,6 @@ export const analysedCalls = async (
     await installation.remove();
     await speech.close();
   };
-  return { server, page, close };
+  const receive = (caller: string, words: string) => leaveOneByOne(server, speech, [[caller, words]]);
+  return { server, page, receive, close };
 };

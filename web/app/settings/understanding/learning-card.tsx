@@ -28,7 +28,8 @@ const Switch = ({ learning }: { learning: FirmLearning }) => {
   const { client, notify } = useSettings();
   const cache = useQueryClient();
   const box = useRef<HTMLDivElement>(null);
-  const [busy, setBusy] = useState(false);
+  /** What was chosen, until the server has stored it. */
+  const [wanted, setWanted] = useState<boolean | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
   const { active } = learning;
@@ -38,12 +39,13 @@ const Switch = ({ learning }: { learning: FirmLearning }) => {
     notify(done);
   };
   const toggle = async (on: boolean): Promise<void> => {
-    setBusy(true);
+    if (wanted !== null) return;
+    setWanted(on);
     setProblem(null);
     await change({ active: on }, on ? texts.switchedOn : texts.switchedOff).catch((error: unknown) =>
       setProblem(messageOr(error, texts.failed)),
     );
-    setBusy(false);
+    setWanted(null);
   };
   const ask = () =>
     setQuestion({
@@ -58,8 +60,7 @@ const Switch = ({ learning }: { learning: FirmLearning }) => {
       <div className="grid gap-1" ref={box} tabIndex={-1}>
         <Checkbox
           label={<span className="font-semibold">{texts.label}</span>}
-          checked={active}
-          disabled={busy}
+          checked={wanted ?? active}
           onChange={(event) => void toggle(event.target.checked)}
         />
         <p className="max-w-[64ch] pl-6.5 text-table text-ink-2">{active ? texts.on : texts.off}</p>
