@@ -56,7 +56,7 @@ const catalogue = {
   ],
   texts_over_budget: [
     409,
-    'Le nombre de SMS par jour de votre cabinet est atteint. Réessayez demain, ou relevez-le dans «\u00a0Répondre\u00a0».',
+    'Le nombre de SMS par jour de votre cabinet est atteint. Réessayez demain, ou relevez-le dans «\u202fRépondre\u202f».',
   ],
   reference_unknown: [404, 'Cette référence n’est pas celle du formulaire de ce message.'],
   message_changed: [409, 'Ce message a été modifié entre-temps.'],

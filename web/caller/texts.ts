@@ -27,7 +27,7 @@ export const caller = {
   phone: 'Votre numéro de téléphone',
   phoneHint: 'Pour que le cabinet puisse vous rappeler.',
   uploading: 'Envoi en cours…',
-  progress: (percent: number) => `Envoi en cours : ${percent} %`,
+  progress: (percent: number) => `Envoi en cours : ${percent} %`,
   fileInstead: 'Choisir un fichier audio à la place',
   fileHint:
     'Le micro n’est pas disponible ? Enregistrez-vous avec votre téléphone, puis choisissez le fichier.',

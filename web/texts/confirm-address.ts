@@ -18,7 +18,7 @@ export const CONFIRM_ADDRESS: Record<Language, Texts> = {
     homeLabel: 'Voxlex, accueil',
     asked: {
       title: 'Confirmer une adresse',
-      heading: 'Recevoir les messages de ce cabinet ?',
+      heading: 'Recevoir les messages de ce cabinet\u202f?',
       text: 'Le cabinet souhaite vous envoyer par e-mail les messages vocaux de ses correspondants. Rien ne vous parvient avant votre confirmation.',
       action: 'Confirmer mon adresse',
     },

@@ -66,7 +66,7 @@ export const landing = {
       'Un texte que vous choisissez, ligne par ligne, dans la langue de l’appelant',
       'Un lien vers votre agenda ou votre formulaire',
       'Un SMS automatique par jour au plus, et plus aucun après STOP',
-      'Une ligne fixe ou un numéro masqué : le message est marqué « À rappeler »',
+      'Une ligne fixe ou un numéro masqué : le message est marqué « À rappeler »',
       'Rien ne part sans votre accord : tout s’active et se coupe',
     ],
     partnerTitle: 'Vous travaillez avec Symplicy ?',

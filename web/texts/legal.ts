@@ -83,7 +83,7 @@ export const privacy: LegalText = {
 
 const said = (kind: ProcessorKind): string => {
   const { name, when, gets } = PROCESSORS[kind];
-  return `${name}${when ? `, ${when}` : ''} : ${gets}.`;
+  return `${name}${when ? `, ${when}` : ''}\u202f: ${gets}.`;
 };
 
 export const processors: LegalText = {

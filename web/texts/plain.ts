@@ -64,7 +64,7 @@ export const plain = {
   },
   urgentTaken: {
     title: 'Message pris en charge',
-    heading: 'C’est noté\u00a0: vous vous en chargez.',
+    heading: 'C’est noté\u202f: vous vous en chargez.',
     text: 'Le cabinet voit votre adresse à côté du message. Ouvrez-le dans le tableau de bord ou, sans accès, dans l’e-mail que le cabinet vous a envoyé.',
     open: 'Ouvrir le tableau de bord',
   },

@@ -47,3 +47,25 @@ test('the texts of the application part no sign from its word', async () => {
     }
   expect(found).toEqual([]);
 });
+
+/** One space for one sign: U+202F with ; : ! ? and inside « », U+00A0 between a figure and its unit. */
+const OTHER_SPACES: readonly [string, RegExp][] = [
+  ['a wide no-break space before ; : ! ? or »', /(?:\u00a0|\\u00a0|&nbsp;)[;:!?»]/],
+  ['a wide no-break space after «', /«(?:\u00a0|\\u00a0|&nbsp;)/],
+  ['a narrow no-break space before %, € or a unit', /(?:\u202f|\\u202f)(?:[%€]|(?:jours?|min|s|h|px)\b)/],
+];
+
+test('every text of pages, mails and errors has the same space before the same sign', async () => {
+  const found: string[] = [];
+  let read = 0;
+  for await (const name of glob('{web,contract,server}/**/*.{ts,tsx,astro,md}', {
+    cwd: new URL('../..', folder),
+  })) {
+    if (/\.(test|spec)\.tsx?$/.test(name)) continue;
+    read += 1;
+    const source = await readFile(new URL(`../../${name}`, folder), 'utf8');
+    found.push(...OTHER_SPACES.filter(([, sign]) => sign.test(source)).map(([fault]) => `${name}: ${fault}`));
+  }
+  expect(read).toBeGreaterThan(1000);
+  expect(found).toEqual([]);
+});

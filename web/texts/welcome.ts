@@ -6,7 +6,7 @@ export const welcome = {
   over: 'Bienvenue chez Voxlex',
   heading: 'Cinq gestes, et votre messagerie prend note.',
   lead: 'Comptez une dizaine de minutes. Vous pouvez vous arrêter et revenir : ce qui est fait reste coché sur cet appareil.',
-  done: ['Fait\u00a0:', 'sur'],
+  done: ['Fait\u202f:', 'sur'],
   all: 'Tout est en place. Bonne route !',
   mark: 'Marquer comme fait',
   marked: 'Fait',

@@ -2,7 +2,7 @@ export const invitation = {
   title: 'Invitation',
   description: 'Rejoindre un cabinet sur Voxlex.',
   loading: 'Lecture de votre invitation…',
-  heading: (firm: string) => `Rejoindre «\u00a0${firm}\u00a0»`,
+  heading: (firm: string) => `Rejoindre «\u202f${firm}\u202f»`,
   lead: (email: string) => `Vous ouvrirez les messages vocaux du cabinet avec l’adresse ${email}.`,
   choose: 'Choisissez votre mot de passe. Il n’est connu que de vous.',
   known:

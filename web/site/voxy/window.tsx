@@ -134,7 +134,7 @@ export const ChatWindow = ({ conversation, launcher, cues, onClose }: WindowProp
                 isBot ? 'self-start bg-paper-2 text-ink' : 'self-end bg-brand text-on-brand',
               )}
             >
-              <span className="sr-only">{`${isBot ? voxy.name : voxy.you} : `}</span>
+              <span className="sr-only">{`${isBot ? voxy.name : voxy.you}\u202f: `}</span>
               {isBot ? <Reply text={text} /> : text}
             </p>
             {/* An older question is no longer to be answered. */}

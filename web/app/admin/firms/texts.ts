@@ -79,7 +79,7 @@ export const words = {
   enable: 'Réactiver',
   enabled: 'Le compte est réactivé.',
   erase: 'Effacer le cabinet…',
-  eraseTitle: (name: string) => `Effacer «\u00a0${name}\u00a0»\u202f?`,
+  eraseTitle: (name: string) => `Effacer «\u202f${name}\u202f»\u202f?`,
   eraseLead: (messages: number, lines: number) =>
     `Le compte, ${counted(messages, 'message', 'messages')} et ${counted(lines, 'ligne', 'lignes')} sont effacés pour toujours, avec les enregistrements.`,
   exportOffered: 'L’export de ses données a été proposé au cabinet.',

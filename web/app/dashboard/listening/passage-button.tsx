@@ -12,7 +12,7 @@ export const PassageButton = ({ spoken, sound, fact, name }: PassageProps) => {
   if (!passage) return null;
   return (
     <IconButton
-      label={`${opened.listenToThis} : ${name}`}
+      label={`${opened.listenToThis}\u202f: ${name}`}
       icon={<Volume2 className="size-4" aria-hidden="true" />}
       onClick={() => sound.playPassage(passage.start, passage.end)}
       className="-my-2 max-md:size-11! max-md:-my-3"

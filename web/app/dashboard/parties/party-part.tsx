@@ -66,7 +66,7 @@ const Match = ({ match, contactName, ...acting }: Acting & { match: PartyMatch; 
         <>
           <p className="text-label text-ink-3">
             {texts.dismissedBy(dismissed.by, momentText(dismissed.at))}
-            {`\u00a0: ${dismissed.reason}`}
+            {`\u202f: ${dismissed.reason}`}
           </p>
           <Button
             size="small"

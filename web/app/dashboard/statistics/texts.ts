@@ -21,7 +21,7 @@ export const stats = {
   average: 'Moyenne par jour',
   averageDetail: (days: number) => (days > 1 ? `sur ${days}\u00a0jours` : `sur ${days}\u00a0jour`),
   urgency: 'Urgence globale',
-  urgencyRule: 'Urgent ou Modéré au-delà de 50\u202f% des messages',
+  urgencyRule: 'Urgent ou Modéré au-delà de 50\u00a0% des messages',
   meanDuration: 'Durée moyenne',
   longest: (time: string) => `la plus longue\u202f: ${time}`,
   totalDuration: 'Durée totale',
@@ -31,11 +31,11 @@ export const stats = {
     count > 1
       ? `${groupedText(count)} envois différés à votre demande, non comptés`
       : '1 envoi différé à votre demande, non compté',
-  spread: (time: string) => `médiane\u202f; 95\u202f% avant ${time}`,
+  spread: (time: string) => `médiane\u202f; 95\u00a0% avant ${time}`,
   tooFew: 'encore trop peu de messages',
   none: '–',
-  more: (percent: number) => `↑\u00a0${groupedText(percent)}\u202f%`,
-  less: (percent: number) => `↓\u00a0${groupedText(percent)}\u202f%`,
+  more: (percent: number) => `↑\u00a0${groupedText(percent)}\u00a0%`,
+  less: (percent: number) => `↓\u00a0${groupedText(percent)}\u00a0%`,
   same: '=\u00a0stable',
   thanBefore: ' par rapport à la période précédente',
   compared: 'Flèches\u202f: comparaison avec la période précédente de même durée.',

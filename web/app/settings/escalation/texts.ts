@@ -25,5 +25,5 @@ export const words = {
   add: 'Ajouter un contact',
   up: (position: number) => `Monter le contact ${position}`,
   remove: (position: number) => `Retirer le contact ${position}`,
-  missing: 'Ajoutez au moins un contact, ou choisissez «\u00a0Ne pas prévenir\u00a0».',
+  missing: 'Ajoutez au moins un contact, ou choisissez «\u202fNe pas prévenir\u202f».',
 } as const;

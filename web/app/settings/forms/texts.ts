@@ -12,19 +12,19 @@ export const words = {
     editOne: (name: string) => `Modifier le formulaire ${name}`,
     remove: 'Supprimer',
     removeOne: (name: string) => `Supprimer le formulaire ${name}`,
-    askRemove: (name: string) => `Supprimer «\u00a0${name}\u00a0»\u202f?`,
+    askRemove: (name: string) => `Supprimer «\u202f${name}\u202f»\u202f?`,
     removeLead:
       'Il ne sera plus proposé. Les liens déjà envoyés restent valables jusqu’à la fin de leurs 30\u00a0jours.',
     removed: 'Formulaire supprimé.',
   },
   form: {
     title: 'Nouveau formulaire',
-    editing: (name: string) => `Modifier «\u00a0${name}\u00a0»`,
+    editing: (name: string) => `Modifier «\u202f${name}\u202f»`,
     add: 'Ajouter',
     adding: 'Ajout…',
     added: 'Formulaire ajouté.',
     name: 'Nom du formulaire',
-    nameHint: 'Par exemple «\u00a0Séparation et divorce\u00a0».',
+    nameHint: 'Par exemple «\u202fSéparation et divorce\u202f».',
     useWhen: 'Quand l’utiliser',
     useWhenHint:
       'Avec vos mots, comme à un collaborateur\u202f: les situations qu’il couvre, et celles où vous n’envoyez rien.',
@@ -37,7 +37,7 @@ export const words = {
       automatic:
         'Le lien part avec la réponse par SMS, si elle est activée pour la ligne. Un choix incertain attend votre clic.',
       approval:
-        'Le formulaire est proposé à côté du message et part quand vous cliquez sur «\u00a0Envoyer\u00a0».',
+        'Le formulaire est proposé à côté du message et part quand vous cliquez sur «\u202fEnvoyer\u202f».',
       off: 'Le formulaire reste dans la liste sans être proposé.',
     } satisfies Record<FormSending, string>,
   },

@@ -26,7 +26,7 @@ const Chosen = ({ choice, form }: { choice: FormChoice; form: NonNullable<FormCh
     {choice.words.length > 0 && (
       <div className="grid gap-1">
         <p className="text-label text-ink-3">{texts.words}</p>
-        <p className="text-table">{choice.words.map((word) => `«\u00a0${word}\u00a0»`).join(', ')}</p>
+        <p className="text-table">{choice.words.map((word) => `«\u202f${word}\u202f»`).join(', ')}</p>
       </div>
     )}
     {choice.doubtful && <p className="text-table text-ink-2">{texts.checkHint}</p>}

@@ -17,10 +17,10 @@ const Change = ({ field, before, after }: FieldChange) => (
   <li className="grid gap-x-3 gap-y-0.5 sm:grid-cols-[11rem_minmax(0,1fr)]">
     <span className="text-ink-3">{fieldName(field)}</span>
     <span className="min-w-0 break-words">
-      <span className="sr-only">{words.before} : </span>
+      <span className="sr-only">{`${words.before}\u202f: `}</span>
       <del className="text-ink-3">{valueText(field, before)}</del>{' '}
       <ArrowRight className="mx-1 inline size-3.5 text-ink-3" aria-hidden="true" />
-      <span className="sr-only">{words.after} : </span>
+      <span className="sr-only">{`${words.after}\u202f: `}</span>
       <ins className="no-underline">{valueText(field, after)}</ins>
     </span>
   </li>
@@ -32,7 +32,7 @@ const Entry = ({ entry }: { entry: SettingChangeEntry }) => (
       <p className="min-w-0 break-words">
         <span className="font-semibold">{words.actors[entry.actor]}</span>{' '}
         {`${words.actions[entry.action]} ${words.subjects[entry.subject]}`}
-        {entry.subject_name !== '' && ` «\u00a0${entry.subject_name}\u00a0»`}
+        {entry.subject_name !== '' && ` «\u202f${entry.subject_name}\u202f»`}
       </p>
       <time dateTime={entry.at} className="text-ink-3">
         {momentText(entry.at)}

@@ -10,7 +10,7 @@ export const words = {
     on: 'Activée',
     off: 'Désactivée',
     label: 'Répondre par SMS aux appels de cette ligne',
-    hint: 'Un SMS au plus par correspondant en 24\u00a0heures, aux mobiles seulement. Pour les autres, le message est marqué «\u00a0À rappeler\u00a0».',
+    hint: 'Un SMS au plus par correspondant en 24\u00a0heures, aux mobiles seulement. Pour les autres, le message est marqué «\u202fÀ rappeler\u202f».',
     noProvider:
       'Aucun opérateur SMS n’est encore relié à cette installation\u202f: les SMS sont préparés, mais ne partent pas.',
     link: 'Lien de rendez-vous',
@@ -48,7 +48,7 @@ export const words = {
     segments: (count: number) => `facturé comme ${count}\u00a0SMS`,
     price: (text: string) => `${text} par envoi`,
     outside: (signs: readonly string[]) =>
-      `${signs.map((sign) => `«\u00a0${sign}\u00a0»`).join(', ')}\u202f: ${plural(
+      `${signs.map((sign) => `«\u202f${sign}\u202f»`).join(', ')}\u202f: ${plural(
         signs.length,
         'ce signe n’existe pas dans l’alphabet des SMS et réduit',
         'ces signes n’existent pas dans l’alphabet des SMS et réduisent',
@@ -60,7 +60,7 @@ export const words = {
     countries: 'Pays dont les mobiles reçoivent un SMS',
     budget: 'SMS par jour, au plus',
     budgetHint:
-      'Tous les SMS du cabinet comptent. Une fois ce nombre atteint, vous êtes prévenu par e-mail et les appels suivants sont marqués «\u00a0À rappeler\u00a0».',
+      'Tous les SMS du cabinet comptent. Une fois ce nombre atteint, vous êtes prévenu par e-mail et les appels suivants sont marqués «\u202fÀ rappeler\u202f».',
     cost: (text: string) => `Au plus ${text} par jour si chaque SMS compte un segment.`,
   },
 } as const;

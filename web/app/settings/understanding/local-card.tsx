@@ -38,7 +38,7 @@ const SentOut = ({ line }: { line: LineSettings }) => {
                 {processors.map(({ part, name, host, gets }) => (
                   <li key={`${part} ${name}`} className="grid gap-0.5 rounded-md bg-paper-2 px-4 py-3">
                     <span className="font-semibold">{host === null ? name : `${name} (${host})`}</span>
-                    <span className="text-ink-2">{`${part} : ${gets}`}</span>
+                    <span className="text-ink-2">{`${part}\u202f: ${gets}`}</span>
                   </li>
                 ))}
               </ul>

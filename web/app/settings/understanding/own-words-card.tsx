@@ -22,13 +22,14 @@ const Found = ({ found }: { found: WordsFound }) => (
   <div className="grid gap-2 rounded-lg bg-paper-2 p-4 text-table">
     {found.found.length > 0 && (
       <p>
-        <span className="font-semibold">{texts.found}</span> : {found.found.join(', ')}
+        <span className="font-semibold">{texts.found}</span>
+        {`\u202f: ${found.found.join(', ')}`}
       </p>
     )}
     {found.near.length > 0 && (
       <p>
-        <span className="font-semibold">{texts.near}</span> :{' '}
-        {found.near.map(({ said, word }) => texts.nearText(said, word)).join(' ; ')}
+        <span className="font-semibold">{texts.near}</span>
+        {`\u202f: ${found.near.map(({ said, word }) => texts.nearText(said, word)).join('\u202f; ')}`}
       </p>
     )}
     {found.found.length + found.near.length === 0 && <p>{texts.nothing}</p>}

@@ -19,7 +19,7 @@ export const words = {
     words: 'Un mot ou un nom par ligne',
     hint: (count: number, most: number) =>
       `${count} sur ${most}\u202f; de 2 à 60\u00a0caractères, sans virgule ni deux-points.`,
-    refused: (word: string) => ` À corriger\u202f: «\u00a0${word}\u00a0».`,
+    refused: (word: string) => ` À corriger\u202f: «\u202f${word}\u202f».`,
     try: 'Phrase à essayer',
     tryHint:
       'Une phrase telle qu’elle a été transcrite. La liste ci-dessus est utilisée, même non enregistrée.',
@@ -27,7 +27,7 @@ export const words = {
     empty: 'Écrivez d’abord une phrase.',
     found: 'Reconnus tels quels',
     near: 'Presque reconnus',
-    nearText: (said: string, word: string) => `«\u00a0${said}\u00a0» sera rapproché de «\u00a0${word}\u00a0»`,
+    nearText: (said: string, word: string) => `«\u202f${said}\u202f» sera rapproché de «\u202f${word}\u202f»`,
     nothing: 'Aucun mot de la liste ne figure dans cette phrase.',
     expected: (count: number) =>
       `Le moteur de transcription s’attend à ${count}\u00a0${count === 1 ? 'mot' : 'mots'}, le nom de la ligne compris.`,

@@ -39,7 +39,7 @@ export const words = {
   announcedDone: 'La fermeture est annoncée au titulaire.',
   close: 'Fermer la ligne…',
   closedDone: 'La ligne est fermée.',
-  closeTitle: (name: string) => `Fermer la ligne de «\u00a0${name}\u00a0»\u202f?`,
+  closeTitle: (name: string) => `Fermer la ligne de «\u202f${name}\u202f»\u202f?`,
   closeLeadNow:
     'Les appelants entendent un avis neutre et ne laissent plus de message. Les messages conservés restent lisibles et exportables.',
   closeNow: 'Fermer la ligne',

@@ -4,7 +4,7 @@ export const words = {
   closed: 'Le titulaire n’a pas donné accès, ou l’accès est terminé.',
   closedHint: 'Il le donne dans Paramètres › Accès, pour 24\u00a0heures au plus.',
   until: (moment: string) => `Vue d’assistance ouverte jusqu’au ${moment}. Le cabinet voit chaque accès.`,
-  line: (name: string) => `Ligne «\u00a0${name}\u00a0»`,
+  line: (name: string) => `Ligne «\u202f${name}\u202f»`,
   open: 'Ouverte',
   shut: 'Fermée',
   silent: (moment: string) => `Silencieuse depuis le ${moment}`,
