@@ -25,13 +25,7 @@ export const ChoiceGroup = ({ legend, name, options, error, required }: ChoiceGr
             key={option.value}
             className="flex min-h-11 min-w-24 cursor-pointer items-center gap-2.5 rounded-md border border-control bg-card px-3.5 hover:border-ink-3 has-checked:border-brand has-checked:bg-brand-tint"
           >
-            <input
-              type="radio"
-              name={name}
-              value={option.value}
-              required={required}
-              className="size-4 accent-brand"
-            />
+            <input type="radio" name={name} value={option.value} required={required} />
             {option.label}
           </label>
         ))}
@@ -48,7 +42,7 @@ export const Checkbox = ({
   ...input
 }: Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & { label: ReactNode }) => (
   <label className="flex min-h-9 cursor-pointer items-center gap-2.5 text-table">
-    <input type="checkbox" {...input} className="size-4 shrink-0 accent-brand" />
+    <input type="checkbox" {...input} />
     <span>{label}</span>
   </label>
 );

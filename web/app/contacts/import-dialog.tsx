@@ -1,6 +1,6 @@
 // Imports contacts: the file is read, what would become of it is shown, and the import is followed and can be taken back.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ChangeEvent, useState } from 'react';
+import { useState } from 'react';
 import type { ContactImport } from '#contract/contact-imports.ts';
 import { messageOr } from '#web/app/api/api-error.ts';
 import { saveBlob } from '#web/app/shell/save.ts';
@@ -8,6 +8,7 @@ import { momentText } from '#web/texts/figures.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { FileField } from '#web/ui/file-field.tsx';
 import { ProgressLine } from '#web/ui/progress-line.tsx';
 import { useContacts } from './context.ts';
 import { importWords as words } from './import-texts.ts';
@@ -96,10 +97,7 @@ const ImportDialog = ({ onClose }: { onClose: () => void }) => {
       setBusy(false);
     }
   };
-  const read = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    target.value = '';
-    if (!file) return;
+  const read = (file: File) => {
     const form = new FormData();
     form.set('file', file);
     void act(() => client.call('importContacts', { form }), words.unreadable);
@@ -121,16 +119,13 @@ const ImportDialog = ({ onClose }: { onClose: () => void }) => {
         {!isRunning(one) && one?.state !== 'preview' && (
           <>
             <p>{words.lead}</p>
-            <label className="grid gap-1.5 text-table font-semibold text-ink">
-              {words.file}
-              <input
-                type="file"
-                accept=".csv,.vcf,.vcard,.txt,text/csv,text/vcard,text/plain"
-                disabled={busy}
-                onChange={read}
-                className="max-w-full text-table font-normal file:mr-3 file:h-9 file:rounded-md file:border file:border-control file:bg-card file:px-3 file:text-ink"
-              />
-            </label>
+            <FileField
+              label={words.file}
+              accept=".csv,.vcf,.vcard,.txt,text/csv,text/vcard,text/plain"
+              chosen={null}
+              disabled={busy}
+              onChoose={read}
+            />
           </>
         )}
         {busy && !one && <p role="status">{words.reading}</p>}

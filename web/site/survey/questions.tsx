@@ -34,7 +34,7 @@ export const Several = <V extends string>({ name, legend, values, labels }: OneP
             key={one}
             className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-md border border-control bg-card px-3.5 py-1.5 transition-colors duration-150 hover:border-ink-3 has-checked:border-brand has-checked:bg-brand-tint"
           >
-            <input type="checkbox" name={name} value={one} className="size-4 shrink-0 accent-brand" />
+            <input type="checkbox" name={name} value={one} />
             {labels[one]}
           </label>
         ))}

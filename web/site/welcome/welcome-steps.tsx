@@ -70,8 +70,7 @@ const StepCard = ({ step, at, done, isOpen, onOpen, onToggle, isSignedIn, childr
                 type="checkbox"
                 checked={done}
                 onChange={onToggle}
-                aria-label={`${words.title} : ${welcome.mark.toLowerCase()}`}
-                className="size-4.5 shrink-0 accent-brand"
+                aria-label={`${words.title}\u202f: ${welcome.mark.toLowerCase()}`}
               />
               {welcome.mark}
             </label>

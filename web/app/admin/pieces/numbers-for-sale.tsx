@@ -79,7 +79,6 @@ export const NumbersForSale = ({ value, onChange }: NumbersForSaleProps) => {
                     value={number}
                     checked={number === value}
                     onChange={() => onChange(number)}
-                    className="size-4 shrink-0 accent-brand"
                   />
                   <span className="font-semibold tabular-nums">{formatPhone(number)}</span>
                   <span className="text-ink-2">{place}</span>

@@ -14,8 +14,6 @@ type JobTableProps = {
   choice?: { chosen: ReadonlySet<string>; onChange: (chosen: ReadonlySet<string>) => void };
 };
 
-const BOX = 'size-4.5 accent-brand';
-
 export const JobTable = ({ caption, jobs, at, choice }: JobTableProps) => {
   const toggle = (id: string) => {
     if (!choice) return;
@@ -43,7 +41,6 @@ export const JobTable = ({ caption, jobs, at, choice }: JobTableProps) => {
               <Cell label={columns.choose}>
                 <input
                   type="checkbox"
-                  className={BOX}
                   aria-label={words.choose(job.name)}
                   checked={choice.chosen.has(job.id)}
                   onChange={() => toggle(job.id)}

@@ -80,7 +80,7 @@ const Diversion = ({
       )}
       <div className="flex flex-wrap items-center gap-x-5">
         <label className="inline-flex min-h-9 cursor-pointer items-center gap-2 text-table max-md:min-h-11">
-          <input type="checkbox" checked={isDone} onChange={onMark} className="size-4 accent-brand" />
+          <input type="checkbox" checked={isDone} onChange={onMark} />
           {diversion.mark}
         </label>
         <a href="/bienvenue" className={link}>

@@ -27,7 +27,7 @@ const ScopeChoice = ({ scope, onScope }: { scope: KeyScope; onScope: (scope: Key
             onChange={() => onScope(one)}
             aria-labelledby={`${id}-${one}`}
             aria-describedby={`${id}-${one}-lead`}
-            className="mt-0.5 size-4 shrink-0 accent-brand"
+            className="mt-0.5"
           />
           <span className="grid gap-0.5 text-table">
             <span id={`${id}-${one}`} className="font-semibold text-ink">

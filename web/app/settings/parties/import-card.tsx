@@ -1,9 +1,10 @@
 // Imports a CSV file of adverse parties: what would be added and refused is shown before anything is stored.
-import { type ChangeEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ImportReport } from '#contract/adverse-parties.ts';
 import { messageOr } from '#web/app/api/api-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { FileField } from '#web/ui/file-field.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { useSettings } from '../context.ts';
 import { texts } from './texts.ts';
@@ -47,9 +48,9 @@ const Report = ({ report }: { report: ImportReport }) => (
 export const ImportCard = () => {
   const { client, notify } = useSettings();
   const reload = useReload();
-  const input = useRef<HTMLInputElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [wish, setWish] = useState<{ csv: string; report: ImportReport } | null>(null);
+  const [name, setName] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const send = async (csv: string, preview: boolean): Promise<ImportReport | null> => {
@@ -66,13 +67,12 @@ export const ImportCard = () => {
   };
   const close = () => {
     setWish(null);
-    if (input.current) input.current.value = '';
+    setName(null);
     heading.current?.focus();
   };
-  const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
+  const read = async (file: File) => {
     setWish(null);
-    if (!file) return;
+    setName(file.name);
     const csv = textOf(await file.arrayBuffer());
     const report = await send(csv, true);
     if (report) setWish({ csv, report });
@@ -86,16 +86,12 @@ export const ImportCard = () => {
   };
   return (
     <SectionCard title={texts.importTitle} lead={texts.importLead} heading={heading}>
-      <label className="grid gap-1.5 text-table font-semibold">
-        {texts.file}
-        <input
-          ref={input}
-          type="file"
-          accept=".csv,text/csv,text/plain"
-          onChange={(event) => void read(event)}
-          className="max-w-full text-table font-normal file:mr-3 file:h-9 file:rounded-md file:border file:border-control file:bg-card file:px-3 file:text-ink"
-        />
-      </label>
+      <FileField
+        label={texts.file}
+        accept=".csv,text/csv,text/plain"
+        chosen={name}
+        onChoose={(file) => void read(file)}
+      />
       {problem !== null && <Banner tone="error">{problem}</Banner>}
       {wish && (
         <>

@@ -25,7 +25,7 @@ export const RadioCards = <V extends string>({ legend, options, value, onChange 
             value={option.value}
             checked={option.value === value}
             onChange={() => onChange(option.value)}
-            className="mt-0.5 size-4 shrink-0 accent-brand"
+            className="mt-0.5"
           />
           <span className="grid gap-0.5 text-table">
             <span className="font-semibold">{option.label}</span>
