@@ -30,9 +30,24 @@ const button = (name: string | RegExp) => page.getByRole('button', { name, exact
 const weight = (name: string) => page.getByRole('textbox', { name, exact: true });
 const preview = () => page.getByRole('list', { name: 'Messages dans cet ordre' }).getByRole('listitem');
 
-test('the weights are one table, and a changed one is shown on the firm’s own messages before it is saved', async () => {
+const openTable = () => page.getByText('Avancé', { exact: true }).press('Enter');
+
+test('an order is chosen in one press, and its weights are one table behind «Avancé»', async () => {
   await page.goto(`${server.url}/parametres/rappels`);
   await expect(page.getByRole('heading', { level: 1, name: 'Ordre de rappel' })).toBeVisible();
+  const balanced = page.getByRole('radio', { name: /^Équilibré/ });
+  await expect(balanced).toBeChecked();
+  await expect(weight('Message urgent')).toBeHidden();
+  await balanced.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: /^Urgences d’abord/ })).toBeChecked();
+  await openTable();
+  await expect(weight('Message urgent')).toHaveValue('70');
+  await weight('Message urgent').fill('71');
+  await expect(page.getByRole('radio', { name: /^Barème du cabinet/ })).toBeChecked();
+  await balanced.check();
+  await expect(weight('Message urgent')).toHaveValue('30');
+  await expect(page.getByText('Modifications non enregistrées', { exact: true })).toHaveCount(0);
   await expect(weight('Arrestation, détention ou audition en cours')).toHaveValue('100');
   await expect(preview()).toHaveCount(3);
   await expect(preview().first()).toContainText('arrestation, détention');
@@ -47,7 +62,10 @@ test('a weight that is no number is refused, and another order is saved, kept an
   const custody = weight('Arrestation, détention ou audition en cours');
   await custody.fill('beaucoup');
   await expect(page.getByText('L’aperçu reprendra quand chaque motif aura un nombre.')).toBeVisible();
-  await custody.press('Enter');
+  await openTable();
+  await expect(custody).toBeHidden();
+  // A field with an error opens what hides it.
+  await button('Enregistrer').press('Enter');
   await expect(page.getByText('Un nombre entier, de −200 à 200.')).toBeVisible();
   await expect(custody).toBeFocused();
   await expectNoFaultAnywhere(page, 'a weight that is refused');
@@ -59,6 +77,7 @@ test('a weight that is no number is refused, and another order is saved, kept an
   await custody.press('Enter');
   await expect(page.getByText('Modifications enregistrées.').first()).toBeVisible();
   await page.reload();
+  await openTable();
   await expect(custody).toHaveValue('-150');
   await expect(preview().last()).toContainText('arrestation, détention');
   await button('Rétablir le barème par défaut').press('Enter');
@@ -66,6 +85,7 @@ test('a weight that is no number is refused, and another order is saved, kept an
   await button('Enregistrer').press('Enter');
   await expect(page.getByText('Modifications non enregistrées', { exact: true })).toHaveCount(0);
   await page.reload();
+  await openTable();
   await expect(custody).toHaveValue('100');
   await expect(button('Rétablir le barème par défaut')).toHaveCount(0);
   await page.goto(`${server.url}/parametres/journal`);

@@ -54,6 +54,8 @@ test.afterAll(async () => {
 });
 
 const part = (name: string) => page.getByRole('region', { name, exact: true });
+/** A step shows its title and state until it is opened. */
+const openStep = (name: string) => part(name).getByRole('heading', { name, exact: true }).click();
 const heard = () => page.getByRole('region', { name: /^Ce qu’un appelant entend/ });
 const save = (name: string) => part(name).getByRole('button', { name: 'Enregistrer', exact: true });
 
@@ -130,6 +132,8 @@ test('a recorded greeting is heard in the preview, on the caller’s page and on
 
 test('an absence from today replaces it everywhere, with the proposed text', async () => {
   const planned = part('Prévoir une absence');
+  await openStep('Prévoir une absence');
+  await openStep('Absences');
   const [from, to] = [new Date(), new Date(Date.now() + 5 * DAY_MS)].map(dateIn);
   await planned.getByLabel('Du', { exact: true }).fill(from ?? '');
   await planned.getByLabel('Au (compris)').fill('2020-01-01');
@@ -186,12 +190,14 @@ test('an absence from today replaces it everywhere, with the proposed text', asy
 });
 
 test('closed hours and holidays have their greeting, and the preview shows when', async () => {
+  await openStep('Heures d’ouverture');
   await part('Heures d’ouverture')
     .getByRole('button', { name: /Du lundi au vendredi/ })
     .click();
   await part('Heures d’ouverture').getByLabel('Fermé les jours fériés légaux belges').check();
   await save('Heures d’ouverture').click();
   await expect(save('Heures d’ouverture')).toBeHidden();
+  await openStep('Annonce hors des heures et les jours fériés');
   await part('Annonce hors des heures et les jours fériés')
     .getByRole('button', { name: 'Utiliser ce texte' })
     .click();
@@ -218,6 +224,7 @@ test('a text survives a reload and a lost connection; a notice that is too short
   await expect(text).toHaveValue('Bonjour et bienvenue au cabinet.');
   await save('Annonce habituelle').click();
   await expect(save('Annonce habituelle')).toBeHidden();
+  await openStep('Langues et avis d’enregistrement');
   const notice = part('Langues et avis d’enregistrement').getByLabel('Avis en français');
   await notice.fill('Bip.');
   await save('Langues et avis d’enregistrement').click();
@@ -247,6 +254,8 @@ test('a file that is silent or no sound is refused with a sentence, and nothing 
 });
 
 test('the section has no fault at any width, in light and in dark', async () => {
+  for (const fold of await page.locator('main details:not([open]) > summary').all())
+    await fold.press('Enter');
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoFault(page, `${width} px`);

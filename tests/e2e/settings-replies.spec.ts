@@ -123,9 +123,13 @@ test('calls without a message are answered only if the firm wants it', async () 
 
 test('countries and the daily budget are limits of the line, refused at their field', async () => {
   const limits = card('Limites');
+  await limits.getByText('Avancé').press('Enter');
   await limits.getByLabel('Belgique (+32)').uncheck();
   await limits.getByLabel('SMS par jour, au plus').fill('beaucoup');
+  await limits.getByText('Avancé').press('Enter');
+  await expect(limits.getByLabel('Belgique (+32)')).toBeHidden();
   await limits.getByRole('button', { name: 'Enregistrer' }).click();
+  // A field with an error opens what hides it.
   await expect(limits.getByText('Choisissez au moins un pays.')).toBeVisible();
   await expect(limits.getByText(/un nombre entier de SMS par jour, de 1 à 1.000/)).toBeVisible();
   await expectNoFaultAnywhere(page, 'refused limits');

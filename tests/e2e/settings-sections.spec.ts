@@ -68,7 +68,6 @@ test('a recipient is added, confirmed by its link, tried, changed and removed', 
   const row = page.getByRole('listitem').filter({ hasText: 'secretariat@cabinet.example' });
   await expect(row).toContainText('Lien envoyé, pas encore ouvert');
   await expectNoFaultAnywhere(page, 'a recipient that waits');
-
   const link = /http\S+\/destinataires\/[0-9a-f]{64}/.exec(mail.text ?? '')?.[0] ?? '';
   const visitor = await (await elsewhere(browser)).newPage();
   await visitor.goto(link);
@@ -88,6 +87,7 @@ test('a recipient is added, confirmed by its link, tried, changed and removed', 
   await save();
   await expect(row).toContainText('Récapitulatif à 18 h · urgences à toute heure · français');
   await page.getByLabel(/^Tous les messages/).check();
+  await page.getByText('Avancé').press('Enter');
   await page.getByLabel('Heures de silence').check();
   await page.getByLabel('De', { exact: true }).fill('19:30');
   await page.getByLabel('À', { exact: true }).fill('19:30');

@@ -6,9 +6,6 @@ export const settings = {
   groups: { line: 'Ligne', messages: 'Messages', firm: 'Cabinet' },
   checking: 'Vérification de votre session…',
   loadingLines: 'Chargement de vos lignes…',
-  back: 'Tableau de bord',
-  contacts: 'Contacts',
-  profile: 'Profil',
   logout: 'Déconnexion',
   line: 'Ligne',
   unsaved: 'Modifications non enregistrées',
@@ -17,6 +14,8 @@ export const settings = {
   saving: 'Enregistrement…',
   saved: 'Modifications enregistrées.',
   cancel: 'Annuler',
+  /** Opens rarely used fields. */
+  advanced: 'Avancé',
   retry: 'Réessayer',
   wrongField: 'Cette valeur n’est pas acceptée.',
   notLoaded: 'Ces réglages n’ont pas pu être chargés.',
@@ -29,7 +28,7 @@ export const settings = {
   conflict: {
     title: 'Ce réglage a changé entre-temps',
     lead: 'Choisissez, pour chaque point, la version à garder. Rien n’est encore enregistré.',
-    changed: (field: string) => `«\u00a0${field}\u00a0» a changé entre-temps.`,
+    changed: (field: string) => `«\u202f${field}\u202f» a changé entre-temps.`,
     mine: 'La vôtre',
     theirs: 'L’autre',
     keep: 'Garder la vôtre',

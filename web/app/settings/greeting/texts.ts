@@ -23,6 +23,7 @@ export const words = {
   },
   usual: {
     title: 'Annonce habituelle',
+    read: 'Voix de synthèse',
     lead: 'Lue par une voix de synthèse, ou dite par vous.',
     text: (language: string | null) =>
       language === null ? 'Texte lu par une voix de synthèse' : `Texte en ${language}`,
@@ -38,10 +39,12 @@ export const words = {
   },
   hours: {
     title: 'Heures d’ouverture',
-    lead: 'Hors de ces heures, l’appelant entend l’annonce ci-dessous. Sans heures, l’annonce habituelle est diffusée à toute heure.',
+    lead: 'Hors de ces heures, l’appelant entend l’annonce de l’étape suivante. Sans heures, l’annonce habituelle est diffusée à toute heure.',
     days: ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche'],
     closed: 'Fermé',
     unknown: 'Non indiqué',
+    unknownAll: 'Non indiquées',
+    known: 'Indiquées',
     from: (day: string, part: number) => `${day}\u202f: ouverture${part === 0 ? '' : ', deuxième partie'}`,
     to: (day: string, part: number) => `${day}\u202f: fermeture${part === 0 ? '' : ', deuxième partie'}`,
     add: (day: string) => `Ajouter des heures le ${day.toLowerCase()}`,
@@ -55,6 +58,7 @@ export const words = {
     lead: 'Sans elle, l’annonce habituelle est diffusée aussi quand le cabinet est fermé.',
     text: (language: string | null) =>
       language === null ? 'Texte lu par une voix de synthèse' : `Texte en ${language}`,
+    own: 'Annonce propre',
     use: 'Utiliser ce texte',
     stop: 'Revenir à l’annonce habituelle',
     proposed: 'Texte proposé\u202f: modifiez-le ou utilisez-le tel quel.',
@@ -64,6 +68,7 @@ export const words = {
     lead: 'Une autre annonce entre deux dates, comprises. Elle passe avant les heures et les jours fériés.',
     planned: 'Absences prévues',
     none: 'Aucune absence n’est prévue.',
+    count: (count: number) => (count === 0 ? 'Aucune' : String(count)),
     add: 'Prévoir une absence',
     from: 'Du',
     to: 'Au (compris)',

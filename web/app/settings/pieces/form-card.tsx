@@ -6,6 +6,7 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 import { settings as texts } from '../texts.ts';
 import { ConflictChoice } from './conflict-choice.tsx';
 import type { Values } from './draft-rules.ts';
+import { Step, type StepState } from './step.tsx';
 import type { Form } from './use-form.ts';
 
 type FormCardProps<V extends Values> = {
@@ -17,6 +18,8 @@ type FormCardProps<V extends Values> = {
   /** The words of the button, also while it works; such a form creates something and is always open. */
   action?: readonly [idle: string, busy: string];
   onCancel?: () => void;
+  /** The form is a step of a card. */
+  step?: StepState;
 };
 
 type FormFootProps = {
@@ -48,6 +51,7 @@ export const FormCard = <V extends Values>({
   children,
   action,
   onCancel,
+  step,
 }: FormCardProps<V>) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const frame = useRef<HTMLFormElement>(null);
@@ -66,36 +70,35 @@ export const FormCard = <V extends Values>({
     event.preventDefault();
     form.submit();
   };
+  const foot = isOpen && (
+    <div className="grid gap-4 rounded-b-xl border-t border-line bg-paper-2 px-5 py-3.5 sm:px-6">
+      {form.problem !== null && <Banner tone="error">{form.problem}</Banner>}
+      {form.conflict ? (
+        <ConflictChoice form={form} />
+      ) : (
+        <FormFoot
+          busy={form.busy}
+          unsaved={form.dirty && action === undefined}
+          words={action ?? [texts.save, texts.saving]}
+          onCancel={() => {
+            form.cancel();
+            onCancel?.();
+          }}
+        />
+      )}
+    </div>
+  );
   return (
     <form ref={frame} method="post" noValidate onSubmit={submit}>
-      <SectionCard
-        title={title}
-        lead={lead}
-        aside={aside}
-        heading={heading}
-        foot={
-          isOpen && (
-            <div className="grid gap-4 rounded-b-xl border-t border-line bg-paper-2 px-5 py-3.5 sm:px-6">
-              {form.problem !== null && <Banner tone="error">{form.problem}</Banner>}
-              {form.conflict ? (
-                <ConflictChoice form={form} />
-              ) : (
-                <FormFoot
-                  busy={form.busy}
-                  unsaved={form.dirty && action === undefined}
-                  words={action ?? [texts.save, texts.saving]}
-                  onCancel={() => {
-                    form.cancel();
-                    onCancel?.();
-                  }}
-                />
-              )}
-            </div>
-          )
-        }
-      >
-        {children}
-      </SectionCard>
+      {step ? (
+        <Step step={step} title={title} lead={lead} heading={heading} isNeeded={isOpen} foot={foot}>
+          {children}
+        </Step>
+      ) : (
+        <SectionCard title={title} lead={lead} aside={aside} heading={heading} foot={foot}>
+          {children}
+        </SectionCard>
+      )}
     </form>
   );
 };

@@ -2,7 +2,23 @@
 import { WEIGHT_MOST } from '#contract/priority-values.ts';
 
 export const texts = {
-  title: 'Barème',
+  title: 'Ordre',
+  choose: 'Que faut-il rappeler d’abord\u202f?',
+  presets: {
+    balanced: {
+      label: 'Équilibré',
+      hint: 'Urgence, échéances, attente et demandes comptent ensemble.',
+    },
+    urgent: {
+      label: 'Urgences d’abord',
+      hint: 'Arrestations, échéances et messages urgents passent avant tout le reste, qui que soit l’appelant.',
+    },
+    clients: {
+      label: 'Clients d’abord',
+      hint: 'Vos contacts connus et les rappels promis passent avant les nouveaux appelants.',
+    },
+    own: { label: 'Barème du cabinet', hint: 'Les points que vous avez fixés sous «\u202fAvancé\u202f».' },
+  },
   lead: 'Les points de chaque motif s’additionnent\u202f; le total le plus élevé passe en premier, puis le message le plus ancien. Un motif à 0 ne compte plus, un nombre négatif fait reculer.',
   columns: { reason: 'Motif', origin: 'Par défaut', points: 'Points' },
   groups: {

@@ -39,7 +39,7 @@ export const useSample = () => {
 export const textOf = (points: number): string => String(points);
 
 /** A typographic minus is one too. Text that is no number becomes NaN, which the contract refuses. */
-const pointsOf = (text: string): number =>
+export const pointsOf = (text: string): number =>
   text.trim() === '' ? Number.NaN : Number(text.trim().replace('\u2212', '-'));
 
 /** ' 030' is 30, so that a saved weight equals the typed one. Other text stays as it is typed. */

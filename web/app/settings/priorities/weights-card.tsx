@@ -1,12 +1,20 @@
-// The rule as one table: each reason with its points, which the firm may change.
-import { DEFAULT_WEIGHTS, PRIORITY_RULES, type PriorityRule } from '#contract/priority-values.ts';
+// The order as a choice between ready-made weights, and behind «Avancé» each reason with its points.
+import {
+  DEFAULT_WEIGHTS,
+  PRIORITY_RULES,
+  type PriorityRule,
+  type Weights,
+} from '#contract/priority-values.ts';
 import { RULE_NAMES } from '#web/texts/priority.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { Advanced } from '../pieces/advanced.tsx';
 import { FormCard } from '../pieces/form-card.tsx';
+import { RadioCards } from '../pieces/radio-cards.tsx';
 import type { Form } from '../pieces/use-form.ts';
+import { PRESET_WEIGHTS, PRESETS, type Preset, presetOf } from './presets.ts';
 import { texts } from './texts.ts';
-import { plainText, textOf, type WeightTexts } from './use-weights.ts';
+import { plainText, pointsOf, textOf, type WeightTexts } from './use-weights.ts';
 
 const GROUP_OF: Readonly<Record<PriorityRule, keyof typeof texts.groups>> = {
   custody: 'pressing',
@@ -60,52 +68,66 @@ const Row = ({ rule, form: { values, errors, set } }: RowProps) => (
   </tr>
 );
 
+const Table = ({ form }: { form: Form<WeightTexts> }) => (
+  <table className="w-full text-table">
+    <thead>
+      <tr className="text-label text-ink-3">
+        <th scope="col" className="pb-1 text-left font-semibold">
+          {texts.columns.reason}
+        </th>
+        <th scope="col" className="pr-3 pb-1 text-right font-semibold">
+          {texts.columns.origin}
+        </th>
+        <th scope="col" className="pb-1 text-right font-semibold">
+          {texts.columns.points}
+        </th>
+      </tr>
+    </thead>
+    {GROUPS.map((group) => (
+      <tbody key={group}>
+        <tr>
+          <th scope="rowgroup" colSpan={3} className="border-t border-line pt-3 pb-1 text-left font-semibold">
+            {texts.groups[group]}
+          </th>
+        </tr>
+        {PRIORITY_RULES.filter((rule) => GROUP_OF[rule] === group).map((rule) => (
+          <Row key={rule} rule={rule} form={form} />
+        ))}
+      </tbody>
+    ))}
+  </table>
+);
+
+const optionOf = (value: Preset | 'own') => ({ value, ...texts.presets[value] });
+
 export const WeightsCard = ({ form }: { form: Form<WeightTexts> }) => {
   const changed = PRIORITY_RULES.filter((rule) => form.values[rule].trim() !== originOf(rule));
+  const preset = presetOf((rule) => pointsOf(form.values[rule]));
+  const setAll = (weights: Weights) => {
+    for (const rule of PRIORITY_RULES)
+      if (pointsOf(form.values[rule]) !== weights[rule]) form.set(rule, textOf(weights[rule]));
+  };
   return (
-    <FormCard title={texts.title} lead={texts.lead} form={form}>
-      <table className="w-full text-table">
-        <thead>
-          <tr className="text-label text-ink-3">
-            <th scope="col" className="pb-1 text-left font-semibold">
-              {texts.columns.reason}
-            </th>
-            <th scope="col" className="pr-3 pb-1 text-right font-semibold">
-              {texts.columns.origin}
-            </th>
-            <th scope="col" className="pb-1 text-right font-semibold">
-              {texts.columns.points}
-            </th>
-          </tr>
-        </thead>
-        {GROUPS.map((group) => (
-          <tbody key={group}>
-            <tr>
-              <th
-                scope="rowgroup"
-                colSpan={3}
-                className="border-t border-line pt-3 pb-1 text-left font-semibold"
-              >
-                {texts.groups[group]}
-              </th>
-            </tr>
-            {PRIORITY_RULES.filter((rule) => GROUP_OF[rule] === group).map((rule) => (
-              <Row key={rule} rule={rule} form={form} />
-            ))}
-          </tbody>
-        ))}
-      </table>
-      {changed.length > 0 && (
-        <Button
-          size="small"
-          className="justify-self-start max-md:min-h-11"
-          onClick={() => {
-            for (const rule of changed) form.set(rule, originOf(rule));
-          }}
-        >
-          {texts.reset}
-        </Button>
-      )}
+    <FormCard title={texts.title} form={form}>
+      <RadioCards
+        legend={texts.choose}
+        options={[...PRESETS, ...(preset === null ? ['own' as const] : [])].map(optionOf)}
+        value={preset ?? 'own'}
+        onChange={(chosen) => chosen !== 'own' && setAll(PRESET_WEIGHTS[chosen])}
+      />
+      <Advanced isNeeded={Object.keys(form.errors).length > 0}>
+        <p className="text-table text-ink-2">{texts.lead}</p>
+        <Table form={form} />
+        {changed.length > 0 && (
+          <Button
+            size="small"
+            className="justify-self-start max-md:min-h-11"
+            onClick={() => setAll(DEFAULT_WEIGHTS)}
+          >
+            {texts.reset}
+          </Button>
+        )}
+      </Advanced>
     </FormCard>
   );
 };

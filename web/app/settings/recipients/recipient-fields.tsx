@@ -4,6 +4,7 @@ import { LANGUAGES } from '#contract/values.ts';
 import { CONTENT_NAMES, LANGUAGE_NAMES } from '#web/texts/setting-words.ts';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
+import { Advanced } from '../pieces/advanced.tsx';
 import { RadioCards } from '../pieces/radio-cards.tsx';
 import { words } from './texts.ts';
 import type { ChoicesForm } from './use-recipients.ts';
@@ -60,6 +61,13 @@ const QuietFields = ({ form, quiet }: { form: ChoicesForm; quiet: QuietHours }) 
 export const RecipientFields = ({ form }: { form: ChoicesForm }) => {
   const { values, errors, set } = form;
   const isDigest = values.messages === 'digest';
+  const anyway = (
+    <Checkbox
+      label={texts.anyway}
+      checked={values.urgent_anyway}
+      onChange={(event) => set('urgent_anyway', event.target.checked)}
+    />
+  );
   return (
     <div className="grid gap-5">
       <RadioCards
@@ -75,8 +83,8 @@ export const RecipientFields = ({ form }: { form: ChoicesForm }) => {
           set('digest_hour', messages === 'digest' ? (values.digest_hour ?? DEFAULT_HOUR) : null);
         }}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
-        {isDigest && (
+      {isDigest && (
+        <div className="sm:max-w-64">
           <SelectField
             label={texts.hour}
             options={HOURS}
@@ -84,45 +92,50 @@ export const RecipientFields = ({ form }: { form: ChoicesForm }) => {
             error={errors.digest_hour}
             onChange={(event) => set('digest_hour', Number(event.target.value))}
           />
-        )}
-        <SelectField
-          label={texts.content}
-          empty={texts.asLine}
-          options={CONTENTS}
-          value={values.content ?? ''}
-          error={errors.content}
-          onChange={({ target: { value } }) =>
-            set('content', value === 'full' || value === 'summary' || value === 'link' ? value : null)
-          }
-        />
-        <SelectField
-          label={texts.language}
-          options={SPOKEN}
-          value={values.language}
-          error={errors.language}
-          onChange={({ target: { value } }) =>
-            set('language', LANGUAGES.find((known) => known === value) ?? 'fr')
-          }
-        />
-      </div>
-      {!isDigest && (
-        <div className="grid gap-2">
-          <Checkbox
-            label={<span className="font-semibold">{texts.quiet}</span>}
-            checked={values.quiet !== null}
-            onChange={(event) => set('quiet', event.target.checked ? DEFAULT_QUIET : null)}
-          />
-          <p className="text-table text-ink-3">{texts.quietHint}</p>
-          {values.quiet && <QuietFields form={form} quiet={values.quiet} />}
         </div>
       )}
-      {(isDigest || values.quiet !== null) && (
-        <Checkbox
-          label={texts.anyway}
-          checked={values.urgent_anyway}
-          onChange={(event) => set('urgent_anyway', event.target.checked)}
-        />
-      )}
+      {isDigest && anyway}
+      <Advanced
+        isNeeded={
+          values.content !== null ||
+          values.quiet !== null ||
+          [errors.content, errors.language, errors.quiet].some(Boolean)
+        }
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectField
+            label={texts.content}
+            empty={texts.asLine}
+            options={CONTENTS}
+            value={values.content ?? ''}
+            error={errors.content}
+            onChange={({ target: { value } }) =>
+              set('content', value === 'full' || value === 'summary' || value === 'link' ? value : null)
+            }
+          />
+          <SelectField
+            label={texts.language}
+            options={SPOKEN}
+            value={values.language}
+            error={errors.language}
+            onChange={({ target: { value } }) =>
+              set('language', LANGUAGES.find((known) => known === value) ?? 'fr')
+            }
+          />
+        </div>
+        {!isDigest && (
+          <div className="grid gap-2">
+            <Checkbox
+              label={<span className="font-semibold">{texts.quiet}</span>}
+              checked={values.quiet !== null}
+              onChange={(event) => set('quiet', event.target.checked ? DEFAULT_QUIET : null)}
+            />
+            <p className="text-table text-ink-3">{texts.quietHint}</p>
+            {values.quiet && <QuietFields form={form} quiet={values.quiet} />}
+          </div>
+        )}
+        {!isDigest && values.quiet !== null && anyway}
+      </Advanced>
     </div>
   );
 };

@@ -6,6 +6,7 @@ import { moneyText } from '#web/texts/figures.ts';
 import { COUNTRY_NAMES } from '#web/texts/setting-words.ts';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { Advanced } from '../pieces/advanced.tsx';
 import { FormCard } from '../pieces/form-card.tsx';
 import { useLineForm } from '../pieces/use-line.ts';
 import { words } from './texts.ts';
@@ -29,34 +30,6 @@ export const LimitsCard = ({ line }: { line: LineSettings }) => {
   const error = form.errors.reply_countries;
   return (
     <FormCard title={texts.title} lead={texts.lead} form={form}>
-      <fieldset
-        className="grid gap-1"
-        aria-describedby={error ? id : undefined}
-        aria-invalid={error ? true : undefined}
-        tabIndex={error ? -1 : undefined}
-      >
-        <legend className="mb-1.5 text-table font-semibold">{texts.countries}</legend>
-        <div className="grid gap-x-6 sm:grid-cols-2 md:grid-cols-3">
-          {TEXT_COUNTRIES.map((country) => (
-            <Checkbox
-              key={country}
-              label={`${COUNTRY_NAMES[country]} (${country})`}
-              checked={countries.includes(country)}
-              onChange={({ target }) =>
-                form.set(
-                  'reply_countries',
-                  TEXT_COUNTRIES.filter((one) =>
-                    one === country ? target.checked : countries.includes(one),
-                  ),
-                )
-              }
-            />
-          ))}
-        </div>
-        <p id={id} aria-live="polite" className="text-table text-urgent empty:hidden">
-          {error}
-        </p>
-      </fieldset>
       <div className="max-w-[34rem]">
         <TextField
           label={texts.budget}
@@ -71,6 +44,36 @@ export const LimitsCard = ({ line }: { line: LineSettings }) => {
           <p className="mt-1.5 text-table text-ink-2">{texts.cost(moneyText(Number(budget) * cents))}</p>
         )}
       </div>
+      <Advanced isNeeded={error !== undefined}>
+        <fieldset
+          className="grid gap-1"
+          aria-describedby={error ? id : undefined}
+          aria-invalid={error ? true : undefined}
+          tabIndex={error ? -1 : undefined}
+        >
+          <legend className="mb-1.5 text-table font-semibold">{texts.countries}</legend>
+          <div className="grid gap-x-6 sm:grid-cols-2 md:grid-cols-3">
+            {TEXT_COUNTRIES.map((country) => (
+              <Checkbox
+                key={country}
+                label={`${COUNTRY_NAMES[country]} (${country})`}
+                checked={countries.includes(country)}
+                onChange={({ target }) =>
+                  form.set(
+                    'reply_countries',
+                    TEXT_COUNTRIES.filter((one) =>
+                      one === country ? target.checked : countries.includes(one),
+                    ),
+                  )
+                }
+              />
+            ))}
+          </div>
+          <p id={id} aria-live="polite" className="text-table text-urgent empty:hidden">
+            {error}
+          </p>
+        </fieldset>
+      </Advanced>
     </FormCard>
   );
 };

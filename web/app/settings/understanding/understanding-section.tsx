@@ -4,6 +4,7 @@ import type { OwnLine } from '#contract/lines.ts';
 import { knownLanguage, LANGUAGES } from '#contract/values.ts';
 import { LANGUAGE_NAMES } from '#web/texts/setting-words.ts';
 import { SelectField } from '#web/ui/field.tsx';
+import { Advanced } from '../pieces/advanced.tsx';
 import { FormCard } from '../pieces/form-card.tsx';
 import { Loaded } from '../pieces/loaded.tsx';
 import { useLine, useLineForm } from '../pieces/use-line.ts';
@@ -45,17 +46,19 @@ const LanguagesCard = ({ line }: { line: LineSettings }) => {
           onChange={(event) => set('second_language', knownLanguage(event.target.value))}
         />
       </div>
-      <SelectField
-        label={texts.spoken}
-        hint={texts.spokenHint}
-        empty={texts.asLine}
-        options={[...OPTIONS, { value: 'auto', label: texts.auto }]}
-        value={values.spoken_language ?? ''}
-        error={errors.spoken_language}
-        onChange={({ target: { value } }) =>
-          set('spoken_language', value === 'auto' ? value : knownLanguage(value))
-        }
-      />
+      <Advanced isNeeded={values.spoken_language !== null || errors.spoken_language !== undefined}>
+        <SelectField
+          label={texts.spoken}
+          hint={texts.spokenHint}
+          empty={texts.asLine}
+          options={[...OPTIONS, { value: 'auto', label: texts.auto }]}
+          value={values.spoken_language ?? ''}
+          error={errors.spoken_language}
+          onChange={({ target: { value } }) =>
+            set('spoken_language', value === 'auto' ? value : knownLanguage(value))
+          }
+        />
+      </Advanced>
     </FormCard>
   );
 };

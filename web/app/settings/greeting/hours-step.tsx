@@ -61,7 +61,7 @@ const Day = ({ day, parts, without, onChange }: DayProps) => {
   );
 };
 
-export const HoursCard = ({ line }: { line: LineSettings }) => {
+export const HoursStep = ({ line, number }: { line: LineSettings; number: number }) => {
   const form = useLineForm({
     name: 'hours',
     line,
@@ -70,7 +70,12 @@ export const HoursCard = ({ line }: { line: LineSettings }) => {
   const hours: readonly OfficeHours[] = form.values.office_hours;
   const set = (next: OfficeHours[]) => form.set('office_hours', next);
   return (
-    <FormCard title={texts.title} lead={texts.lead} form={form}>
+    <FormCard
+      title={texts.title}
+      lead={texts.lead}
+      form={form}
+      step={{ number, state: line.office_hours.length === 0 ? texts.unknownAll : texts.known }}
+    >
       <div className="grid gap-3">
         <ul>
           {texts.days.map((name, at) => (

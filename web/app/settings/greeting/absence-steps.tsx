@@ -4,21 +4,20 @@ import { dateIn } from '#contract/brussels.ts';
 import { FIELD_TEXTS } from '#contract/field-texts.ts';
 import { proposedText } from '#contract/greeting-texts.ts';
 import type { Greeting } from '#contract/greetings.ts';
-import type { LineSettings } from '#contract/line-settings.ts';
 import type { Language } from '#contract/values.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { lazyPart } from '#web/ui/boundary.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
 import { FormCard } from '../pieces/form-card.tsx';
+import { Step } from '../pieces/step.tsx';
 import { dayText } from './day-text.ts';
 import { RecordVoice } from './record-voice.tsx';
 import { RecordingList } from './recording-list.tsx';
 import { words } from './texts.ts';
 import { languagesOf } from './use-greetings.ts';
 import { type TextValues, useTextForm } from './use-text-form.ts';
-import { labelled } from './usual-cards.tsx';
+import { type GreetingStepProps, labelled } from './usual-steps.tsx';
 
 const { absence: texts } = words;
 
@@ -38,15 +37,17 @@ const isSame = (one: Greeting, other: Greeting): boolean => one.from === other.f
 const isFirstOf = (all: readonly Greeting[], greeting: Greeting): boolean =>
   all.find((one) => isSame(one, greeting)) === greeting;
 
-type CardProps = { line: LineSettings; greetings: readonly Greeting[] };
-
-export const PlannedCard = ({ line, greetings }: CardProps) => {
+export const PlannedStep = ({ line, greetings, number }: GreetingStepProps) => {
   const planned = greetings.filter(({ kind }) => kind === 'absence');
   const [changedIds, setChangedIds] = useState<readonly string[]>([]);
   const changed = planned.filter(({ id }) => changedIds.includes(id));
   const daysOf = ({ from, to }: Greeting) => texts.days(dayText(from ?? ''), dayText(to ?? ''));
   return (
-    <SectionCard title={texts.title} lead={texts.lead}>
+    <Step
+      step={{ number, state: texts.count(planned.filter((one) => isFirstOf(planned, one)).length) }}
+      title={texts.title}
+      lead={texts.lead}
+    >
       {planned.length === 0 && <p className="text-table text-ink-2">{texts.none}</p>}
       <RecordingList
         line={line}
@@ -73,11 +74,11 @@ export const PlannedCard = ({ line, greetings }: CardProps) => {
       {changed.length > 0 && (
         <AbsenceDialog line={line} greetings={changed} onClose={() => setChangedIds([])} />
       )}
-    </SectionCard>
+    </Step>
   );
 };
 
-export const NewAbsenceCard = ({ line, greetings }: CardProps) => {
+export const NewAbsenceStep = ({ line, greetings, number }: GreetingStepProps) => {
   const proposed = (language: Language, values: TextValues) =>
     proposedText('absence', language, line.name, daysIn(values));
   const form = useTextForm({ line, kind: 'absence', greetings, proposed });
@@ -85,7 +86,7 @@ export const NewAbsenceCard = ({ line, greetings }: CardProps) => {
   const isReversed = days !== null && days.to < days.from;
   const today = dateIn(new Date());
   return (
-    <FormCard title={texts.add} form={form}>
+    <FormCard title={texts.add} form={form} step={{ number, state: '' }}>
       <div className="grid gap-4 sm:max-w-md sm:grid-cols-2">
         <TextField
           label={texts.from}

@@ -16,9 +16,9 @@ import { languagesOf, recordingsOf } from './use-greetings.ts';
 export const labelled = (line: LineSettings, language: Language): string | null =>
   languagesOf(line).length > 1 ? LANGUAGE_NAMES[language].toLowerCase() : null;
 
-type CardProps = { line: LineSettings; greetings: readonly Greeting[] };
+export type GreetingStepProps = { line: LineSettings; greetings: readonly Greeting[]; number: number };
 
-export const UsualCard = ({ line, greetings }: CardProps) => {
+export const UsualStep = ({ line, greetings, number }: GreetingStepProps) => {
   const form = useLineForm({
     name: 'usual',
     line,
@@ -33,7 +33,16 @@ export const UsualCard = ({ line, greetings }: CardProps) => {
   const hintIn = (language: Language) =>
     recordings.some(({ languages }) => languages.includes(language)) ? words.usual.replaced : undefined;
   return (
-    <FormCard title={words.usual.title} lead={words.usual.lead} form={form}>
+    <FormCard
+      title={words.usual.title}
+      lead={words.usual.lead}
+      form={form}
+      step={{
+        number,
+        state: recordings.length > 0 ? words.heard.voice : words.usual.read,
+        isOpen: true,
+      }}
+    >
       <RecordingList line={line} greetings={recordings} whatOf={() => words.heard.voice} />
       <RecordVoice line={line} kind="usual" again={recordings.length > 0} />
       <TextArea
@@ -58,7 +67,7 @@ export const UsualCard = ({ line, greetings }: CardProps) => {
   );
 };
 
-export const NoticeCard = ({ line }: { line: LineSettings }) => {
+export const NoticeStep = ({ line, number }: { line: LineSettings; number: number }) => {
   const form = useLineForm({
     name: 'notice',
     line,
@@ -70,7 +79,17 @@ export const NoticeCard = ({ line }: { line: LineSettings }) => {
   });
   const { second_language: second } = form.values;
   return (
-    <FormCard title={words.notice.title} lead={words.notice.lead} form={form}>
+    <FormCard
+      title={words.notice.title}
+      lead={words.notice.lead}
+      form={form}
+      step={{
+        number,
+        state: languagesOf(line)
+          .map((one) => LANGUAGE_NAMES[one])
+          .join(', '),
+      }}
+    >
       <TextArea
         label={words.notice.notice(labelled(line, line.language))}
         lang={line.language}

@@ -1,7 +1,5 @@
 // The greeting outside the office hours and on holidays.
 import { proposedText } from '#contract/greeting-texts.ts';
-import type { Greeting } from '#contract/greetings.ts';
-import type { LineSettings } from '#contract/line-settings.ts';
 import type { Language } from '#contract/values.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
@@ -11,11 +9,11 @@ import { RecordingList, RemoveButton } from './recording-list.tsx';
 import { words } from './texts.ts';
 import { languagesOf, recordingsOf } from './use-greetings.ts';
 import { useTextForm } from './use-text-form.ts';
-import { labelled } from './usual-cards.tsx';
+import { type GreetingStepProps, labelled } from './usual-steps.tsx';
 
 const { closed: texts } = words;
 
-export const ClosedCard = ({ line, greetings }: { line: LineSettings; greetings: readonly Greeting[] }) => {
+export const ClosedStep = ({ line, greetings, number }: GreetingStepProps) => {
   const closed = greetings.filter(({ kind }) => kind === 'closed');
   const proposed = (language: Language) => proposedText('closed', language, line.name);
   const form = useTextForm({ line, kind: 'closed', greetings, proposed });
@@ -26,7 +24,12 @@ export const ClosedCard = ({ line, greetings }: { line: LineSettings; greetings:
     form.submit();
   };
   return (
-    <FormCard title={texts.title} lead={texts.lead} form={form}>
+    <FormCard
+      title={texts.title}
+      lead={texts.lead}
+      form={form}
+      step={{ number, state: closed.length > 0 ? texts.own : words.usual.title }}
+    >
       <RecordingList
         line={line}
         greetings={recordingsOf(greetings, 'closed')}
