@@ -1,9 +1,7 @@
 // The frame of /contacts: header, then the list or one contact.
-import { ArrowLeft, Settings, UserRound } from 'lucide-react';
 import { useEffect } from 'react';
 import type { Client } from '#web/app/api/client.ts';
 import { AppHeader } from '#web/app/shell/app-header.tsx';
-import { HeaderLink } from '#web/app/shell/header-link.tsx';
 import { useIsOwner } from '#web/app/shell/use-is-owner.ts';
 import { lazyPart } from '#web/ui/boundary.tsx';
 import { ToastRegion, useToasts } from '#web/ui/toast.tsx';
@@ -24,11 +22,7 @@ export const Contacts = ({ client, onLogout }: { client: Client; onLogout: () =>
   }, [contact]);
   return (
     <ContactsContext value={{ client, isOwner, notify, open: (id) => go({ contact: id, query }) }}>
-      <AppHeader home="/dashboard" logout={words.logout} onLogout={onLogout}>
-        <HeaderLink href="/dashboard" icon={ArrowLeft} label={words.back} />
-        {isOwner && <HeaderLink href="/parametres" icon={Settings} label={words.settings} narrowBelow="lg" />}
-        <HeaderLink href="/profile" icon={UserRound} label={words.profile} />
-      </AppHeader>
+      <AppHeader here="contacts" settings={isOwner} logout={words.logout} onLogout={onLogout} />
       <main
         id="contenu"
         tabIndex={-1}

@@ -1,14 +1,24 @@
-// The header of the profile: back to the messages, or sign out.
-import { ArrowLeft, BookUser } from 'lucide-react';
+// The header of the profile: the settings, which a member does not have, and the firms of a person who works on several.
 import { AppHeader } from '#web/app/shell/app-header.tsx';
-import { FirmLinks } from '#web/app/shell/firm-links.tsx';
-import { HeaderLink } from '#web/app/shell/header-link.tsx';
+import { useOwnFirms } from '#web/app/shell/use-own-firms.ts';
+import { lazyPart } from '#web/ui/boundary.tsx';
 import { profile as texts } from './texts.ts';
 
-export const ProfileHeader = ({ onLogout }: { onLogout: () => void }) => (
-  <AppHeader home="/dashboard" logout={texts.logout} onLogout={onLogout}>
-    <HeaderLink href="/dashboard" icon={ArrowLeft} label={texts.back} />
-    <HeaderLink href="/contacts" icon={BookUser} label={texts.contacts} narrowBelow="lg" />
-    <FirmLinks settings={texts.settings} />
-  </AppHeader>
-);
+const FirmMenu = lazyPart(() => import('#web/app/shell/firm-menu.tsx'));
+
+export const ProfileHeader = ({ onLogout }: { onLogout: () => void }) => {
+  const firms = useOwnFirms();
+  // Without an answer the header stays as it is for an owner.
+  const isMember = firms.some(({ current, role }) => current && role === 'member');
+  return (
+    <AppHeader
+      here="profile"
+      settings={!isMember}
+      back={texts.back}
+      logout={texts.logout}
+      onLogout={onLogout}
+    >
+      {firms.length > 1 && <FirmMenu firms={firms} />}
+    </AppHeader>
+  );
+};

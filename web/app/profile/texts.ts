@@ -16,8 +16,6 @@ export const profile = {
   sections: 'Sections du profil',
   back: 'Retour au tableau de bord',
   logout: 'Déconnexion',
-  contacts: 'Contacts',
-  settings: 'Paramètres',
   notFoundLead: 'Votre session est terminée, ou ce compte n’existe plus. Connectez-vous pour continuer.',
   fullName: 'Nom complet',
   fullNameMissing: 'Indiquez votre nom complet',

@@ -1,11 +1,9 @@
 // The frame of /parametres for a signed-in user: header, sections, the chosen line and the open section.
 
-import { ArrowLeft, BookUser, UserRound } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { OwnLine } from '#contract/lines.ts';
 import type { Client } from '#web/app/api/client.ts';
 import { AppHeader } from '#web/app/shell/app-header.tsx';
-import { HeaderLink } from '#web/app/shell/header-link.tsx';
 import { useSectionHeading } from '#web/app/shell/use-section-heading.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ErrorBoundary, lazyPart } from '#web/ui/boundary.tsx';
@@ -81,11 +79,7 @@ export const Settings = ({ client, userId, onLogout }: SettingsProps) => {
 
   return (
     <SettingsContext value={{ client, userId, section: row.slug, notify }}>
-      <AppHeader home="/dashboard" logout={texts.logout} onLogout={onLogout}>
-        <HeaderLink href="/dashboard" icon={ArrowLeft} label={texts.back} />
-        <HeaderLink href="/contacts" icon={BookUser} label={texts.contacts} narrowBelow="lg" />
-        <HeaderLink href="/profile" icon={UserRound} label={texts.profile} />
-      </AppHeader>
+      <AppHeader here="settings" logout={texts.logout} onLogout={onLogout} />
       <div className="mx-auto grid max-w-[64rem] grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 px-4 py-6 sm:px-6 lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:py-10">
         <aside className="grid content-start gap-4 lg:sticky lg:top-24 lg:self-start">
           <p className="font-serif text-h3 font-medium tracking-tight max-lg:sr-only">{texts.title}</p>
@@ -100,7 +94,7 @@ export const Settings = ({ client, userId, onLogout }: SettingsProps) => {
           )}
           <SectionNav userId={userId} open={row.slug} line={slug} onOpen={(to) => go(to, slug)} />
         </aside>
-        <main id="contenu" tabIndex={-1} className="grid min-w-0 content-start gap-6 outline-none">
+        <main id="contenu" tabIndex={-1} className="grid min-w-0 content-start gap-6 outline-none max-sm:gap-3">
           <header className="grid gap-1">
             <h1 ref={heading} tabIndex={-1} className="text-[1.75rem] leading-9 outline-none">
               {row.title}

@@ -1,31 +1,62 @@
-// The bar of every signed-in page: home on the left, sign-out on the right.
-import { LogOut } from 'lucide-react';
+// The bar of every signed-in page: the pages beside the logo, the name, and sign-out on the right.
+import { LogOut, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { IconButton } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
+import { AppNav, type AppPage } from './app-nav.tsx';
+
+type HeaderButtonProps = { icon: LucideIcon; label: string; onClick: () => void; className?: string };
+
+/** With its word where there is room. */
+export const HeaderButton = ({ icon: Icon, label, onClick, className = '' }: HeaderButtonProps) => (
+  <Button
+    kind="quiet"
+    size="small"
+    title={label}
+    icon={<Icon className="size-4" aria-hidden="true" />}
+    onClick={onClick}
+    className={`px-2.5! ${className}`}
+  >
+    <span className="max-xl:sr-only">{label}</span>
+  </Button>
+);
 
 type AppHeaderProps = {
-  home: string;
+  /** Null in the demonstration, which has no other pages. */
+  here: AppPage | null;
+  settings?: boolean;
+  back?: string;
   logout: string;
   onLogout: () => void;
   /** The header has a name, which needs the place of the word Voxlex on a telephone. */
   named?: boolean;
-  children: ReactNode;
+  children?: ReactNode;
 };
 
-export const AppHeader = ({ home, logout, onLogout, named = false, children }: AppHeaderProps) => (
+export const AppHeader = ({
+  here,
+  settings = true,
+  back,
+  logout,
+  onLogout,
+  named = false,
+  children,
+}: AppHeaderProps) => (
   <header data-print="no" className="sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur-sm">
-    <div className="mx-auto flex min-h-14 max-w-[90rem] items-center justify-between gap-x-4 px-4 py-1.5 max-sm:gap-x-2 lg:px-6">
-      <a href={home} aria-label="Voxlex" className="inline-flex min-h-9 items-center rounded-md">
+    <div className="mx-auto flex min-h-14 max-w-[90rem] items-center gap-x-6 px-4 py-1.5 max-sm:gap-x-2 lg:px-6">
+      <a
+        href={here === null ? '/' : '/dashboard'}
+        aria-label="Voxlex"
+        className="inline-flex min-h-9 items-center rounded-md"
+      >
         <Logo short={named} />
       </a>
-      <div className="flex min-w-0 items-center gap-2 max-sm:gap-0">
-        {children}
-        <IconButton
-          label={logout}
-          onClick={onLogout}
-          icon={<LogOut className="size-4" aria-hidden="true" />}
-        />
+      <div className="flex min-w-0 flex-1 items-center justify-between gap-x-3 max-lg:justify-end max-lg:gap-x-1 max-sm:gap-x-0">
+        {here === null ? <span /> : <AppNav here={here} settings={settings} back={back} />}
+        <div className="flex min-w-0 items-center gap-1 max-lg:contents">
+          {children}
+          <HeaderButton icon={LogOut} label={logout} onClick={onLogout} className="max-lg:order-last" />
+        </div>
       </div>
     </div>
   </header>
