@@ -125,6 +125,10 @@ test('on a phone a card is at most 104 px high, and what is pressed at least 44 
     api.answers.set(`HEAD /audio/${id}`, (route) => route.fulfill({ contentType: 'audio/mpeg' }));
   for (const card of await rows(page).all())
     expect((await card.boundingBox())?.height).toBeLessThanOrEqual(104);
+  const whole = rows(page).nth(1);
+  // The first line has the name, the urgency and the moment; the summary has two lines.
+  for (const text of [whole.locator('.caller-name'), whole.getByText('Urgent'), whole.locator('time')])
+    expect((await text.boundingBox())?.y).toBeLessThan(((await whole.boundingBox())?.y ?? 0) + 26);
   await rows(page).nth(1).locator('time').click();
   const player = page.getByRole('group', { name: /^Message de/ });
   await expect(player.getByRole('button', { name: /^Vitesse/ })).toBeVisible();
@@ -154,7 +158,12 @@ test('on a phone the whole name is shown, and nothing of a missed call lies on s
   const sign = await missed.getByText('NEW').boundingBox();
   const word = await missed.getByText('Appel manqué').boundingBox();
   if (sign === null || word === null) throw new Error('not shown');
-  expect(sign.x + sign.width).toBeLessThanOrEqual(word.x);
+  const apart =
+    sign.x + sign.width <= word.x ||
+    word.x + word.width <= sign.x ||
+    sign.y + sign.height <= word.y ||
+    word.y + word.height <= sign.y;
+  expect(apart).toBe(true);
   await expect(missed).toContainText('Aucun message laissé');
 });
 

@@ -97,7 +97,7 @@ const Screen = () => {
     <main
       id="contenu"
       tabIndex={-1}
-      className="mx-auto grid min-h-[calc(100dvh-57px)] max-w-[90rem] grid-cols-[minmax(0,1fr)] content-start gap-1.5 px-4 pt-2 pb-6 outline-none lg:px-6"
+      className="mx-auto grid min-h-[calc(100dvh-57px)] max-w-[90rem] grid-cols-[minmax(0,1fr)] content-start gap-1.5 px-4 pt-2 pb-6 outline-none max-md:gap-3 max-md:pt-3 lg:px-6"
     >
       <h1 className="sr-only">{dashboard.title}</h1>
       <ErrorBoundary>

@@ -3,9 +3,6 @@ export const dashboard = {
   checking: "Vérification de l'authentification...",
   loadingProfile: 'Chargement du profil utilisateur...',
   title: 'Tableau de bord',
-  profile: 'Profil',
-  settings: 'Paramètres',
-  contacts: 'Contacts',
   logout: 'Déconnexion',
   demoBadge: 'DEMO',
   demoBanner: 'Données d’exemple d’un cabinet imaginaire : rien n’est envoyé ni enregistré.',
@@ -25,7 +22,7 @@ export const dashboard = {
     unread: 'Non lus',
   },
   processedShare: (percent: number) => `${percent}\u00a0% transcrits`,
-  progress: (percent: number) => `${percent} % des messages transcrits`,
+  progress: (percent: number) => `${percent} % des messages transcrits`,
 
   search: 'Rechercher',
   searchTooShort: 'deux lettres au moins',

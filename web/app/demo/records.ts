@@ -1,10 +1,12 @@
 // The example messages of the demonstration, with dates counted back from now.
+import { dateIn } from '#contract/brussels.ts';
 import type { FormStage } from '#contract/form-stages.ts';
 import { DAY_MS } from '#contract/time.ts';
 import { ANALYSIS_TYPES, AXES } from '#contract/values.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import type { Profile } from '#web/app/session/profile.ts';
 import { spokenShape } from '#web/ui/wave-shape.ts';
+import { dueDay } from './due-day.ts';
 import { SCRIPTS, type Script } from './scripts.data.ts';
 
 const MINUTE_MS = 60_000;
@@ -91,7 +93,7 @@ const recordOf = (script: Script, index: number, now: Date): Voicemail => {
             caller_name: script.name ?? null,
             callback_number: script.callback ?? null,
             deadline_text: script.deadline ?? null,
-            deadline_on: null,
+            deadline_on: script.due ? dueDay(dateIn(received), script.due) : null,
           },
     ...(script.callBack ? { call_back: script.callBack } : {}),
     ...(script.adverse ? { adverse_party: 'found' as const } : {}),

@@ -1,5 +1,6 @@
 // The messages of the invented firm. All names are invented; telephone numbers end in 00 xx.
 import type { Category, Domain, Sentiment, Stage, Urgency } from '#contract/values.ts';
+import type { Due } from './due-day.ts';
 
 export const DEMO_FORMS = [
   'Licenciement et travail',
@@ -22,6 +23,8 @@ export type Script = {
   name?: string;
   callback?: string;
   deadline?: string;
+  /** The day that the deadline means. */
+  due?: Due;
   /** Minutes from arrival to reading; absent if unread. */
   readAfter?: number;
   /** The case form that was proposed, how far it has come and the words that decided. */
@@ -59,6 +62,7 @@ export const SCRIPTS: readonly Script[] = [
     name: 'Sophie Lemaire',
     callback: '+32470000018',
     deadline: 'trois jours ouvrables',
+    due: { workdays: 3 },
     form: { name: 'Licenciement et travail', state: 'proposed', words: ['licenciée', 'faute grave'] },
   },
   {
@@ -124,6 +128,7 @@ export const SCRIPTS: readonly Script[] = [
     name: 'Luc Vermeulen',
     callback: '+32470000045',
     deadline: 'le douze du mois prochain',
+    due: { day: 12, months: 1 },
     readAfter: 45,
   },
   {
@@ -137,6 +142,7 @@ export const SCRIPTS: readonly Script[] = [
     name: 'Inès Moreau',
     callback: '+32470000046',
     deadline: 'vendredi',
+    due: { weekday: 5 },
     readAfter: 33,
     form: { name: 'Succession', state: 'completed', words: ['succession', 'héritiers'] },
   },
@@ -161,6 +167,7 @@ export const SCRIPTS: readonly Script[] = [
     name: 'Julie Carlier',
     callback: '+32470000051',
     deadline: 'ce soir',
+    due: { days: 0 },
     readAfter: 6,
   },
   {
@@ -183,6 +190,7 @@ export const SCRIPTS: readonly Script[] = [
     as: ['Neutre', 'Urgent', 'Nouveau Dossier', 'Conseil Juridique Requis', 'Droit Fiscal'],
     name: 'Nadia Charlier',
     deadline: 'jusqu’au trente',
+    due: { day: 30 },
     readAfter: 28,
   },
   {
@@ -306,6 +314,7 @@ export const SCRIPTS: readonly Script[] = [
     as: ['Négatif', 'Modéré', 'Nouveau Dossier', 'Conseil Juridique Requis', 'Droit Social'],
     name: 'Amélie Renard',
     deadline: 'trois mois',
+    due: { months: 3 },
     readAfter: 48,
     form: {
       name: 'Licenciement et travail',
@@ -353,6 +362,7 @@ export const SCRIPTS: readonly Script[] = [
     as: ['Neutre', 'Modéré', 'Dossier En Cours', 'Conseil Juridique Requis', 'Droit Civil'],
     name: 'Charlotte Dewit',
     deadline: 'le quatorze',
+    due: { day: 14 },
     readAfter: 31,
   },
   {

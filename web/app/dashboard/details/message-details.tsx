@@ -198,18 +198,25 @@ const MessageDetails = ({ message, typed, sound, called, onAnswered, onRemove }:
         <div className="grid content-start gap-5 md:max-lg:grid-cols-2">
           <Facts message={message} sound={sound} spoken={spoken} />
           {message.transcription !== null && <ReferencesPart message={message} />}
-          {message.kind !== 'missed' && <FormPart message={message} />}
-          <HandOverPart message={message} />
-          <NotesPart message={message} />
-          <HistoryPart message={message} />
-          <ReadersPart message={message} />
-          <HoldPart message={message} />
           <Part title={details.analysis}>
             <AnalysisRows message={message} />
           </Part>
+          {message.kind !== 'missed' && <FormPart message={message} />}
           <Call message={message} />
+        </div>
+      </div>
+      {/* What the firm did with the message, below both columns, so that neither ends long before the other. */}
+      <div className="grid items-start gap-x-10 gap-y-5 border-t border-line pt-5 md:grid-cols-2 xl:grid-cols-3">
+        <NotesPart message={message} />
+        <div className="grid gap-5">
+          <HistoryPart message={message} />
+          <ReadersPart message={message} />
+        </div>
+        <div className="grid gap-5 empty:hidden">
+          <HandOverPart message={message} />
           {isUrgent(message) && <EscalationPart message={message} />}
           <OtherMessages message={message} />
+          <HoldPart message={message} />
         </div>
       </div>
     </article>

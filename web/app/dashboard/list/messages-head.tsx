@@ -1,6 +1,7 @@
 // The head of the table: the columns of the specification, three of them sortable.
 import './messages.css';
 import './messages-narrow.css';
+import './messages-phone.css';
 import type { ListQuery } from '#contract/voicemail.ts';
 import { Head, SortableHead, type Sorting, TableHead } from '#web/ui/table.tsx';
 import { dashboard } from '../texts.ts';

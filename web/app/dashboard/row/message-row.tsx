@@ -38,6 +38,8 @@ const preload = () => void load().catch(() => {});
 const MessageDetails = lazyPart(load);
 
 export const COLUMNS = 9;
+/** Without a pointer that hovers, the buttons that it shows in a row are not rendered. */
+const HOVERS = typeof matchMedia === 'undefined' || matchMedia('(hover: hover)').matches;
 const { columns } = dashboard;
 
 type MessageRowProps = {
@@ -73,13 +75,7 @@ const Summary = ({
   const marks = marksOf(message, useRowSign(message.id), source.personId, viewers);
   return (
     <div className="summary">
-      <span
-        className={classes(
-          'summary-text',
-          !hasSummary(message) && 'summary-missing',
-          marks.length > 0 && 'line-clamp-1',
-        )}
-      >
+      <span className={classes('summary-text', !hasSummary(message) && 'summary-missing')}>
         <Marked text={cut(summaryOf(message))} typed={typed} />
         {notice !== null && <span className="text-label not-italic">{` · ${notice}`}</span>}
       </span>
@@ -182,7 +178,6 @@ const Shown = (props: MessageRowProps) => {
               aria-label={dashboard.select(when)}
               checked={selected}
               onChange={() => onSelect(message.id)}
-              className="size-4 accent-brand"
             />
           </label>
           <IconButton
@@ -221,12 +216,14 @@ const Shown = (props: MessageRowProps) => {
         </Cell>
         <Cell label={columns.summary} className="cell-summary">
           <Summary message={message} typed={typed} viewers={viewers}>
-            <RowActions
-              message={message}
-              onRead={() => onRead(message, unread)}
-              onRemove={() => onRemove(message)}
-              onRestore={() => onRestore(message)}
-            />
+            {HOVERS && (
+              <RowActions
+                message={message}
+                onRead={() => onRead(message, unread)}
+                onRemove={() => onRemove(message)}
+                onRestore={() => onRestore(message)}
+              />
+            )}
           </Summary>
         </Cell>
         <Cell label={columns.sentiment} className="cell-sentiment">
@@ -236,11 +233,13 @@ const Shown = (props: MessageRowProps) => {
           <AnalysisBadge message={message} axis="urgency" />
         </Cell>
         <Cell label={columns.caller} className="cell-caller tabular-nums">
-          {message.caller_phone_number === null ? (
-            <span className="text-ink-3">{callerOf(message)}</span>
-          ) : (
-            formatPhone(message.caller_phone_number)
-          )}
+          <span
+            className={message.caller_phone_number === null ? 'caller-number text-ink-3' : 'caller-number'}
+          >
+            {message.caller_phone_number === null
+              ? callerOf(message)
+              : formatPhone(message.caller_phone_number)}
+          </span>
           {name && <span className="caller-name">{name}</span>}
         </Cell>
         <Cell label={columns.duration} className="cell-duration tabular-nums">

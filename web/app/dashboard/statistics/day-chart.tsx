@@ -13,7 +13,9 @@ const BOTTOM = 24;
 const PLOT = HEIGHT - TOP - BOTTOM;
 const MOST_NAMES = 6;
 /** With fewer bars the chart leaves room beside them, so that a single day is no wall of colour. */
-const LEAST_PLACES = 16;
+const LEAST_PLACES = 7;
+/** The share of its place that a bar fills: few bars are narrow, many touch each other nearly. */
+const barShareOf = (bars: number): number => Math.min(0.76, 0.25 + bars / 40);
 
 const titles = { day: stats.perDay, week: stats.perWeek, month: stats.perMonth };
 const parts = [
@@ -55,6 +57,7 @@ type BarsProps = { buckets: readonly Bucket[]; step: Step; top: number; chosen: 
 
 const Bars = ({ buckets, step, top, chosen }: BarsProps) => {
   const { width, leftOf } = placesOf(buckets.length);
+  const share = barShareOf(buckets.length);
   const every = Math.ceil(buckets.length / MOST_NAMES);
   return (
     <svg className="h-60 w-full overflow-visible" aria-hidden="true">
@@ -83,8 +86,8 @@ const Bars = ({ buckets, step, top, chosen }: BarsProps) => {
                 height > 0 && (
                   <rect
                     key={key}
-                    x={`${leftOf(index + 0.12)}%`}
-                    width={`${width * 0.76}%`}
+                    x={`${leftOf(index + (1 - share) / 2)}%`}
+                    width={`${width * share}%`}
                     y={base}
                     height={height}
                     className={fill}
@@ -93,7 +96,12 @@ const Bars = ({ buckets, step, top, chosen }: BarsProps) => {
               );
             })}
             {index % every === 0 && (
-              <text x={`${leftOf(index + 0.12)}%`} y={HEIGHT - 6} className="fill-ink-3 text-label">
+              <text
+                x={`${leftOf(index + 0.5)}%`}
+                y={HEIGHT - 6}
+                textAnchor="middle"
+                className="fill-ink-3 text-label"
+              >
                 {bucketText(bucket.from, step)}
               </text>
             )}
@@ -205,7 +213,7 @@ export const DayChart = ({ figures }: { figures: Statistics }) => {
           aria-valuemin={0}
           aria-valuemax={last}
           aria-valuenow={at}
-          aria-valuetext={`${nameOf(bucket, step)} : ${figuresOf(bucket)}`}
+          aria-valuetext={`${nameOf(bucket, step)}\u202f: ${figuresOf(bucket)}`}
           className="relative touch-pan-y rounded-sm"
           onPointerMove={point}
           onPointerDown={point}

@@ -5,10 +5,17 @@ import { classes } from '#web/ui/classes.ts';
 import { stats } from './texts.ts';
 
 /** Office hours are always shown, others only if a message arrived then. */
-const FIRST_HOUR = 7;
-const LAST_HOUR = 20;
+const FIRST_HOUR = 8;
+const LAST_HOUR = 18;
 
-const shades = ['bg-quiet-tint', 'bg-brand/25', 'bg-brand/50', 'bg-brand/75', 'bg-brand'] as const;
+/** An hour without messages is an outline. */
+const shades = [
+  'shadow-[inset_0_0_0_1px_var(--line)]',
+  'bg-brand/25',
+  'bg-brand/50',
+  'bg-brand/75',
+  'bg-brand',
+] as const;
 const shadeOf = (count: number, most: number): string =>
   shades[count === 0 ? 0 : Math.ceil((4 * count) / most)] ?? shades[0];
 
@@ -18,7 +25,7 @@ export const HeatMap = ({ figures: { per_weekday, per_hour } }: { figures: Stati
   const first = Math.min(FIRST_HOUR, ...used);
   const hours = Array.from({ length: Math.max(LAST_HOUR, ...used) - first + 1 }, (_, index) => first + index);
   return (
-    <Card as="section" padded={false} className="grid content-start gap-3 p-4">
+    <Card as="section" padded={false} className="grid grid-rows-[auto_1fr] gap-3 p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h3 className="font-sans text-table font-semibold tracking-normal">{stats.perHour}</h3>
         <p className="flex items-center gap-1 text-label text-ink-3" aria-hidden="true">
@@ -29,7 +36,7 @@ export const HeatMap = ({ figures: { per_weekday, per_hour } }: { figures: Stati
           {stats.most}
         </p>
       </div>
-      <table className="w-full table-fixed border-separate border-spacing-0.5 text-label">
+      <table className="h-full min-h-56 w-full table-fixed border-separate border-spacing-0.5 text-label">
         <caption className="sr-only">{stats.perHour}</caption>
         <thead className="text-ink-3">
           <tr>
@@ -38,7 +45,13 @@ export const HeatMap = ({ figures: { per_weekday, per_hour } }: { figures: Stati
             </th>
             {hours.map((hour) => (
               <th key={hour} scope="col" className="font-normal">
-                <span className={hour % 3 === 0 ? 'block text-left whitespace-nowrap' : 'sr-only'}>
+                <span
+                  className={
+                    hour % 3 === 0
+                      ? 'block text-center whitespace-nowrap'
+                      : 'block text-center whitespace-nowrap max-md:sr-only'
+                  }
+                >
                   {stats.hourOf(hour)}
                 </span>
               </th>
@@ -57,7 +70,7 @@ export const HeatMap = ({ figures: { per_weekday, per_hour } }: { figures: Stati
                   <td
                     key={hour}
                     className={classes('h-6 rounded-xs p-0', shadeOf(count, most))}
-                    title={`${weekday} ${stats.hourOf(hour)} : ${stats.messageCount(count)}`}
+                    title={`${weekday} ${stats.hourOf(hour)}\u202f: ${stats.messageCount(count)}`}
                   >
                     <span className="sr-only">{count}</span>
                   </td>

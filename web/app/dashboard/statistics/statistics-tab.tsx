@@ -74,7 +74,7 @@ const Figures = ({ figures, onShow }: PartProps) => (
     <KeyFigures figures={figures} />
     {figures.before && <p className="-mt-2 text-label text-ink-3">{stats.compared}</p>}
     <DayChart figures={figures} />
-    <div className="grid gap-4 lg:grid-cols-2">
+    <div className="grid gap-4 max-md:gap-3 lg:grid-cols-2">
       <HeatMap figures={figures} />
       <Card padded={false} className="grid content-start gap-5 p-4">
         <LengthShares figures={figures} onShow={onShow} />
@@ -82,7 +82,7 @@ const Figures = ({ figures, onShow }: PartProps) => (
       </Card>
     </div>
     {/* Two short lists a card, so that the three cards end at about the same height. */}
-    <div className="grid gap-4 lg:grid-cols-3">
+    <div className="grid gap-4 max-md:gap-3 lg:grid-cols-3">
       <Card padded={false} className="grid content-start gap-5 p-4">
         <AxisShares axis="sentiment" figures={figures} onShow={onShow} />
         <AxisShares axis="urgency" figures={figures} onShow={onShow} />
@@ -142,7 +142,7 @@ const StatisticsTab = ({ query, onFilter, onShow }: StatisticsTabProps) => {
       <div
         aria-busy={(isOld && error === null && !isPaused) || undefined}
         className={classes(
-          'grid gap-4 transition-opacity duration-150',
+          'grid gap-4 transition-opacity max-md:gap-3 duration-150',
           (isOld || error !== null) && 'opacity-60 focus-within:opacity-100 hover:opacity-100',
         )}
       >
