@@ -9,9 +9,7 @@ const { email } = landing;
 const EmailPicture = ({ call }: { call: SampleCall }) => (
   <figure className="mail-figure grid grid-cols-1">
     <div className="mail-frame overflow-hidden rounded-xl border border-line bg-paper shadow-card">
-      <p className="border-b border-line bg-paper-2 px-4 py-2.5 text-table font-semibold">
-        <span className="block truncate">{call.subject}</span>
-      </p>
+      <p className="border-b border-line bg-paper-2 px-4 py-2.5 text-table font-semibold">{call.subject}</p>
       <Still picture={call.mail} className="mail" />
     </div>
     <div className="-my-1 flex flex-wrap items-center justify-between gap-x-4">

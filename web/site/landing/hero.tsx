@@ -42,7 +42,7 @@ const Mail = ({ call }: { call: SampleCall }) => {
       <p data-due={after(0.7)} className="font-serif text-[1.375rem] leading-7 font-medium tracking-tight">
         {call.name}
       </p>
-      <p data-due={after(1)} className="text-table text-ink-2">
+      <p data-due={after(1)} className="leading-6 text-ink">
         {call.summary}
       </p>
       <p>

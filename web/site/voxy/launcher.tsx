@@ -78,7 +78,7 @@ export const Launcher = ({ button, open, place, cues, onMove, onPress, onPopup }
           aria-hidden="true"
           data-voxy-bar=""
           onClick={onPress}
-          className="fixed inset-x-0 bottom-0 z-20 hidden h-23 items-center border-t border-line bg-paper pr-28 pb-5 pl-4 text-left sm:pl-6 text-ink-2 noscript:hidden! max-lg:flex"
+          className="fixed inset-x-0 bottom-0 z-20 hidden h-14 items-center border-t border-line bg-paper pr-28 pl-4 text-left sm:pl-6 text-ink-2 noscript:hidden! max-lg:flex"
         >
           {voxy.bar}
         </button>
