@@ -250,7 +250,9 @@ test('a file that is silent or no sound is refused with a sentence, and nothing 
   }
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(part('Annonce habituelle').getByRole('group')).toHaveCount(1);
+  await expect(part('Annonce habituelle').getByRole('group', { name: /^Votre enregistrement/ })).toHaveCount(
+    1,
+  );
 });
 
 test('the section has no fault at any width, in light and in dark', async () => {
