@@ -94,7 +94,11 @@ export const Settings = ({ client, userId, onLogout }: SettingsProps) => {
           )}
           <SectionNav userId={userId} open={row.slug} line={slug} onOpen={(to) => go(to, slug)} />
         </aside>
-        <main id="contenu" tabIndex={-1} className="grid min-w-0 content-start gap-6 outline-none max-sm:gap-3">
+        <main
+          id="contenu"
+          tabIndex={-1}
+          className="grid min-w-0 content-start gap-6 outline-none max-sm:gap-3"
+        >
           <header className="grid gap-1">
             <h1 ref={heading} tabIndex={-1} className="text-[1.75rem] leading-9 outline-none">
               {row.title}
