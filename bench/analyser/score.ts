@@ -5,9 +5,9 @@ import type { Prediction } from './prediction.ts';
 export const AXIS_LABELS = ['sentiment', 'urgence', 'etape', 'categorie', 'domaine'] as const;
 const FACT_LABELS = ['callback', 'deadline', 'caller'] as const;
 
-type Share = { right: number; of: number };
+export type ScoreShare = { right: number; of: number };
 export type Score = {
-  shares: Map<string, Share>;
+  shares: Map<string, ScoreShare>;
   /** Urgent calls predicted 'Non Urgent': the error that can cost a client a right. */
   urgentCalledNonUrgent: string[];
   longestSummary: number;
@@ -23,7 +23,7 @@ const bare = (text: string | null): string | null =>
         .replace(/[\s.,]+/g, ' ')
         .trim();
 
-const add = (shares: Map<string, Share>, name: string, right: boolean): void => {
+const add = (shares: Map<string, ScoreShare>, name: string, right: boolean): void => {
   const share = shares.get(name) ?? { right: 0, of: 0 };
   shares.set(name, { right: share.right + (right ? 1 : 0), of: share.of + 1 });
 };
@@ -32,7 +32,7 @@ export const scoreOf = (
   calls: readonly LabelledCall[],
   predictions: ReadonlyMap<string, Prediction>,
 ): Score => {
-  const shares = new Map<string, Share>();
+  const shares = new Map<string, ScoreShare>();
   const urgentCalledNonUrgent: string[] = [];
   let longestSummary = 0;
   for (const call of calls) {

@@ -51,7 +51,6 @@ test.each([
   'C’est pour le numéro de ma police d’assurance.',
   'Nous vendons des couteaux de cuisine et cherchons un modèle de contrat.',
   'Il m’a menacée de mort il y a cinq ans, le dossier est classé.',
-  'Le fournisseur me met le couteau sous la gorge avec ses prix, pouvez-vous relire le contrat ?',
   'Mon mari est parti en vacances en Espagne avec les enfants, tout va bien.',
   'Mon locataire n’a pas rendu les clés de la cave.',
   'L’école n’a pas remis le bulletin de mon fils.',

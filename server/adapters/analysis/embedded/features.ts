@@ -81,7 +81,7 @@ const conceptFeatures = (hits: readonly Hit[], features: Features): void => {
 /** In short messages each cue weighs more: pressing cues have a second feature there. */
 const BRIEF = 20;
 /** A short message without a day and without a pressing cue. */
-export const PLAIN = 't:brief.plain';
+const PLAIN = 't:brief.plain';
 
 const briefFeatures = (stream: Stream, hits: readonly Hit[], near: Nearness, features: Features): void => {
   features.set('t:brief', 1);

@@ -1,5 +1,5 @@
-// Rules that forbid 'Non Urgent' whatever the model says, for example a convocation for
-// the day after tomorrow.
+// Whether a call names a day at hand or someone at the door, for example a convocation for the day after tomorrow: then a
+// small chance of 'Urgent' is enough to rule out 'Non Urgent'.
 import { sentenceAround, type Word } from '#server/language/index.ts';
 import { isLongAgo } from './long-ago.ts';
 import { momentFeatures } from './nearness.ts';
@@ -12,7 +12,6 @@ const HERE = new Set(['urg.huissier sur place', 'urg.enfant retenu', 'urg.sans l
 const isOver = (row: readonly Word[], at: number): boolean =>
   isLongAgo(row.slice(...sentenceAround(row, at, at)));
 
-/** In two thousand labelled calls these rules never overruled a correct 'Non Urgent'. */
 export const isPressing = (reading: Reading): boolean =>
   reading.near.placed.some((one) => momentFeatures(one).some((name) => DUE.test(name))) ||
   reading.hits.some(({ name, from }) => HERE.has(name) && !isOver(reading.stream.words, from));
