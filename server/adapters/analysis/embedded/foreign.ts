@@ -13,6 +13,7 @@ import { FOREIGN, type ForeignWords } from './lexicon/foreign.data.ts';
 import type { Models } from './model-file.ts';
 import { radarOf } from './radar.ts';
 import { type Reading, readStream } from './reading.ts';
+import { foreignNote, subjectsOf } from './summary/foreign-note.ts';
 
 const IN_LANGUAGE: Readonly<Record<Foreign, string>> = {
   nl: 'en néerlandais',
@@ -129,16 +130,19 @@ export const analyseForeign = (
   const on = read
     ? deadline && calendarDay(deadline.moment, receivedAt)
     : day && dateIn(new Date(receivedAt.getTime() + day.days * DAY_MS));
-  const who = caller ?? 'Un correspondant';
-  const when = on ? ` (date\u202f: ${IN_FRENCH.format(new Date(`${on}T12:00:00Z`))})` : '';
-  const pressing = findings.urgency?.value === 'Urgent' ? 'un message urgent' : 'un message';
-  const matter =
-    findings.domain && findings.domain.value !== 'Indéterminé' ? ` (${findings.domain.value})` : '';
   const priority = read && priorityFactsOf(stream);
-  const back = callback ? `, à rappeler au ${callback}` : '';
+  const field = findings.domain && findings.domain.value !== 'Indéterminé' ? findings.domain.value : null;
   return {
     findings,
-    summary: `${who} a laissé ${pressing} ${IN_LANGUAGE[language]}${matter}${back}${when}.`,
+    summary: foreignNote({
+      language: IN_LANGUAGE[language],
+      subjects: read ? subjectsOf(read) : [],
+      field: field && `${field.slice(0, 1)}${field.slice(1).toLocaleLowerCase('fr')}`,
+      urgent: findings.urgency?.value === 'Urgent',
+      callback,
+      on: on && IN_FRENCH.format(new Date(`${on}T12:00:00Z`)),
+      caller,
+    }),
     facts: {
       caller_name: caller,
       callback_number: callback,

@@ -60,6 +60,9 @@ const unpack = (file: z.infer<typeof stored>): Linear => {
   };
 };
 
+/** Reads a file that holds one model. */
+export const readModel = (file: URL): Linear => unpack(stored.parse(JSON.parse(readFileSync(file, 'utf8'))));
+
 export type Models = ReadonlyMap<string, Linear>;
 
 let loaded: Models | null = null;

@@ -93,9 +93,8 @@ export const wantsOf = ({
   about,
 }: CallSummary): string => {
   const text = fold(transcript);
-  if (category === 'Demande De Paiement')
-    return first(text, MONEY) ?? 'appelle pour une question de paiement';
-  if (category === 'Document À Fournir') return first(text, GIVEN) ?? 'a des documents à remettre';
+  if (category === 'Demande De Paiement') return first(text, MONEY) ?? 'question de paiement';
+  if (category === 'Document À Fournir') return first(text, GIVEN) ?? 'documents à remettre';
   if (category === 'Document À Recevoir') return first(text, PAPERS) ?? 'demande un document';
   if (category !== 'Conseil Juridique Requis') return 'a laissé un message';
   const nearer = first(text, ADVICE);
@@ -108,3 +107,19 @@ export const wantsOf = ({
   if (urgency === 'Urgent' && about) return 'demande une aide urgente';
   return stage === 'Nouveau Dossier' && about ? 'demande conseil' : 'souhaite parler à l’avocat';
 };
+
+/** Every phrase that may stand in a summary without being said. */
+export const FIXED_WANTS: readonly string[] = [
+  ...[MONEY, GIVEN, PAPERS, ADVICE].flatMap((readings) => readings.map(([, wants]) => wants)),
+  'question de paiement',
+  'documents à remettre',
+  'demande un document',
+  'a laissé un message',
+  'remercie l’avocat',
+  'partage une bonne nouvelle',
+  's’est trompé de numéro',
+  'a laissé un message sans demande précise',
+  'demande une aide urgente',
+  'demande conseil',
+  'souhaite parler à l’avocat',
+];

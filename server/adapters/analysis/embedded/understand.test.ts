@@ -61,7 +61,7 @@ test.each([
     expect(Object.values(found.findings).map((one) => one?.doubtful)).toEqual([true, true, true, true, true]);
     expect(found.facts.caller_name).toMatch(/^(Lien Voorbeeld|Anna Muster|John Example)$/);
     expect(found.summary).toMatch(
-      /a laissé un message( urgent)? en (néerlandais|allemand|anglais).* \+32470/,
+      /^(Message|Urgent, message) en (néerlandais|allemand|anglais)\u202f: .*(tribunal|police).* À rappeler au \+32470/,
     );
   },
 );

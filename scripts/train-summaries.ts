@@ -1,0 +1,92 @@
+// Trains which words of a call a summary needs, from the summaries that people wrote: node scripts/train-summaries.ts
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import * as z from 'zod';
+import { rowsOf } from '#server/adapters/analysis/embedded/lexicon.ts';
+import { pack } from '#server/adapters/analysis/embedded/model-file.ts';
+import { readFrench } from '#server/adapters/analysis/embedded/reading.ts';
+import {
+  cuedWords,
+  isContent,
+  salienceFeatures,
+  stemOf,
+} from '#server/adapters/analysis/embedded/summary/salience.ts';
+import { type Example, fit } from '#server/adapters/analysis/embedded/training.ts';
+import { fold, streamOf } from '#server/language/index.ts';
+import { type LabelledCall, labelledCalls, parseCalls } from '#tests/support/calls/index.ts';
+
+const CALLS = new URL('../tests/support/calls/authors/', import.meta.url);
+const OUT = new URL('../server/adapters/analysis/embedded/summary/', import.meta.url);
+
+/** The summaries of these authors were judged against the former ones, so nothing is learned from their calls. */
+const JUDGED = new Set(['a36', 'a38', 'a41']);
+
+const authors = z
+  .array(z.object({ author: z.string(), set: z.string() }))
+  .parse(JSON.parse(readFileSync(new URL('index.json', CALLS), 'utf8')));
+const learned = new Set(
+  authors
+    .filter(({ author, set }) => set === 'learn' && !JUDGED.has(author))
+    .map(({ author }) => `${author}.jsonl`),
+);
+const calls = [
+  ...readdirSync(CALLS)
+    .filter((name) => learned.has(name))
+    .sort()
+    .flatMap((name) => parseCalls(readFileSync(new URL(name, CALLS), 'utf8'))),
+  ...labelledCalls(),
+].filter(({ summary }) => summary);
+
+const examplesOf = ({ text, summary, caller }: LabelledCall): Example[] => {
+  const reading = readFrench(text);
+  const { words } = reading.stream;
+  const told = new Set(
+    streamOf(summary ?? '')
+      .words.filter(isContent)
+      .map(stemOf),
+  );
+  const name = new Set(streamOf(caller ?? '').words.map(({ w }) => w));
+  const cued = cuedWords(reading);
+  return words.flatMap((word, at) =>
+    isContent(word) && !name.has(word.w)
+      ? [
+          {
+            features: new Map(salienceFeatures(words, at, cued).map((name) => [name, 1])),
+            label: told.has(stemOf(word)) ? 'told' : 'left',
+          },
+        ]
+      : [],
+  );
+};
+
+const model = fit(calls.flatMap(examplesOf), ['left', 'told'], {
+  rounds: 6,
+  rate: 0.1,
+  pull: { w: 1, b: 2, a: 2, c: 3, p: 0.1, l: 0.1, h: 0.1 },
+  groups: 'wbacplh',
+  least: 4,
+});
+writeFileSync(new URL('salience.json', OUT), `${JSON.stringify(pack(model))}\n`);
+
+/** The glossaries have no accents; a note in French does. */
+const glossed = new Set(
+  ['dutch', 'german', 'english'].flatMap((file) =>
+    rowsOf(file).flatMap(([, french = '']) => fold(french).split(/[\s']+/)),
+  ),
+);
+const forms = new Map<string, Map<string, number>>();
+for (const { text } of calls)
+  for (const [word] of text.toLowerCase().matchAll(/[\p{L}]+/gu)) {
+    const plain = fold(word);
+    if (!glossed.has(plain)) continue;
+    const counts = forms.get(plain) ?? new Map<string, number>();
+    forms.set(plain, counts.set(word, (counts.get(word) ?? 0) + 1));
+  }
+const accents = [...forms].flatMap(([plain, counts]) => {
+  const common = [...counts].sort((one, other) => other[1] - one[1])[0]?.[0] ?? plain;
+  return common === plain ? [] : [[plain, common] as const];
+});
+writeFileSync(
+  new URL('accents.json', OUT),
+  `${JSON.stringify(Object.fromEntries(accents.sort(([one], [other]) => (one < other ? -1 : 1))), null, 1)}\n`,
+);
+process.stdout.write(`${calls.length} calls\n`);

@@ -1,0 +1,155 @@
+// Properties of the summaries of every labelled call. Failures name calls, never their words: some authors are kept unread.
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { fold, SENTENCE_END, tokenize } from '#server/language/index.ts';
+import { type LabelledCall, labelledCalls, parseCalls } from '#tests/support/calls/index.ts';
+import { callerOf } from '../caller-name.ts';
+import { deadlineOf } from '../deadline.ts';
+import { FIELDS } from '../fields.ts';
+import { cuesIn, fieldCuesIn } from '../lexicon.ts';
+import { trainedModels } from '../model-file.ts';
+import { type Reading, readFrench } from '../reading.ts';
+import { spokenLanguage } from '../spoken-language.ts';
+import { MOST_WORDS, summaryOf } from '../summary.ts';
+import { FIXED_WANTS } from '../summary-wants.ts';
+import { pluralOf, thirdOf } from './conjugation.ts';
+import { genderOf } from './gender.ts';
+import { readClauses } from './introductions.ts';
+import { choose } from './note.ts';
+import { salienceModel } from './salience.ts';
+
+const AUTHORS = new URL('../../../../../tests/support/calls/authors/', import.meta.url);
+
+const authors = readdirSync(AUTHORS)
+  .filter((name) => name.endsWith('.jsonl'))
+  .map((name) => parseCalls(readFileSync(new URL(name, AUTHORS), 'utf8')));
+
+type Read = { call: LabelledCall; reading: Reading; caller: string | null; summary: string };
+
+const read = (call: LabelledCall): Read => {
+  const reading = readFrench(call.text);
+  const caller = callerOf(reading);
+  const model = trainedModels().get('deadline');
+  const found = {
+    category: call.categorie ?? null,
+    domain: call.domaine ?? null,
+    stage: call.etape ?? null,
+    urgency: call.urgence ?? null,
+    sentiment: call.sentiment ?? null,
+  };
+  const deadline = model ? deadlineOf(reading, model) : null;
+  return { call, reading, caller, summary: summaryOf(reading, caller, found, deadline) ?? '' };
+};
+
+let all: Read[] | null = null;
+const everyCall = (): Read[] => {
+  all ??= [...authors.flat(), ...labelledCalls()]
+    .filter(({ text }) => spokenLanguage(text, null) === 'fr')
+    .map(read);
+  return all;
+};
+
+/** Summarising five thousand calls takes half a minute while other tests run. */
+const TIME = 240_000;
+
+test(
+  'no summary has more than 25 words',
+  () => {
+    expect(
+      everyCall()
+        .filter(({ summary }) => summary.split(/\s+/).length > MOST_WORDS)
+        .map(({ call }) => call.id),
+    ).toEqual([]);
+  },
+  TIME,
+);
+
+const wordsOf = (text: string): string[] => fold(text).match(/[a-z]+|\d+/g) ?? [];
+
+/** The words that a note adds to the caller's own. */
+const ADDED = new Set(
+  wordsOf(
+    `demande souhaite remercie de d l le la les un rappel si s il elle que qu faut est possible permis y a intérêt à ce droit
+    son sa ses leur leurs sien sienne lui se ne n n’a domicile encontre aide vous parler rendez vous veniez pour envoi faire
+    échéance date au du et être ils`,
+  ),
+);
+const FIXED = new Set(
+  wordsOf(
+    [
+      ...FIXED_WANTS,
+      ...Object.values(FIELDS),
+      ...Object.keys(FIELDS).flatMap((file) => fieldCuesIn(file).map(({ sign }) => sign)),
+      ...cuesIn('category').map(() => ''),
+    ].join(' '),
+  ),
+);
+
+test(
+  'every word of a summary was said, or belongs to a small vocabulary',
+  () => {
+    const wrong = everyCall().flatMap(({ call, reading, caller, summary }) => {
+      const said = new Set(wordsOf(`${call.text} ${caller ?? ''}`));
+      for (const { text } of reading.stream.tokens)
+        for (const verb of [thirdOf(text.toLowerCase()), pluralOf(text.toLowerCase())])
+          if (verb) said.add(fold(verb));
+      for (const { n } of reading.stream.words) if (n !== null) said.add(String(n));
+      const acronyms = fold(call.text).replace(/[^a-z]/g, '');
+      const unsaid = wordsOf(summary).filter(
+        (word) =>
+          !said.has(word) &&
+          !ADDED.has(word) &&
+          !FIXED.has(word) &&
+          !(word.length > 2 && acronyms.includes(word)),
+      );
+      return unsaid.length > 0 ? [call.id] : [];
+    });
+    expect(wrong).toEqual([]);
+  },
+  TIME,
+);
+
+const NEGATIONS = /^(?:pas|jamais|aucun|aucune|rien|personne|ni|sans|plus|non)$/;
+
+test(
+  'a passage keeps every negation of the words that it stands for',
+  () => {
+    const wrong = everyCall().flatMap(({ call, reading, caller }) => {
+      const clauses = readClauses(reading, caller);
+      const { passages } = choose(reading, clauses, {
+        gender: genderOf(reading, caller),
+        caller,
+        model: salienceModel(),
+      });
+      const flipped = passages.some(({ text, from, to }) => {
+        const before = reading.stream.words
+          .slice(from, to)
+          .filter(({ w }) => w !== SENTENCE_END && NEGATIONS.test(w));
+        const after = tokenize(text).filter((token) => NEGATIONS.test(token.fold));
+        return new Set(before.map(({ w }) => w)).size !== new Set(after.map((token) => token.fold)).size;
+      });
+      return flipped ? [call.id] : [];
+    });
+    expect(wrong).toEqual([]);
+  },
+  TIME,
+);
+
+test(
+  'a hundred calls on different subjects begin differently in a list of 60 characters',
+  () => {
+    const calls = everyCall().filter(({ call }) => /^a\d/.test(call.id));
+    const step = Math.floor(calls.length / 100);
+    for (let from = 0; from < step; from += 1) {
+      const heads = new Map<string, string[]>();
+      for (let at = from; at < calls.length; at += step) {
+        const one = calls[at];
+        if (!one || one.call.domaine === 'Indéterminé') continue;
+        const head = one.summary.slice(0, 60);
+        heads.set(head, [...(heads.get(head) ?? []), one.call.id]);
+      }
+      expect([...heads.values()].filter((ids) => ids.length > 1)).toEqual([]);
+    }
+  },
+  TIME,
+);
