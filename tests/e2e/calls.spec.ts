@@ -161,6 +161,7 @@ test('the list is printed with its reasons and attempts, and without the page ar
   await expect(sheet.getByRole('row').last()).toContainText(CUSTODY);
   await expect(sheet.getByRole('row').last()).toContainText('arrestation, détention');
   await expect(sheet.getByRole('row').last()).toContainText('Pas de réponse le ');
+  await expect(sheet).toContainText('l’enregistrement fait foi');
   await expect(page.getByRole('tab', { name: 'Rappels' })).toBeHidden();
   expect((await page.pdf({ format: 'A4' })).byteLength).toBeGreaterThan(1000);
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));

@@ -134,6 +134,7 @@ test('one message is printed alone on one page', async ({ page }) => {
   expect(await page.evaluate(() => Reflect.get(window, 'printed'))).toBe(true);
   await page.emulateMedia({ media: 'print' });
   await expect(details(page).getByText('J’ai été licenciée hier').first()).toBeVisible();
+  await expect(details(page).getByText('l’enregistrement fait foi')).toBeVisible();
   for (const hidden of [
     rows(page).first(),
     page.getByText('Karim Haddad').first(),

@@ -123,7 +123,8 @@ test('the day is printed on one A4 page, with what is to be done and a box for e
   const count = await page.locator('.day-sheet tbody tr').count();
   await page.emulateMedia({ media: 'print' });
   const sheet = page.locator('.day-sheet');
-  for (const words of ['Appels du', 'Heure', 'À faire', 'Urgence']) await expect(sheet).toContainText(words);
+  for (const words of ['Appels du', 'Heure', 'À faire', 'Urgence', 'l’enregistrement fait foi'])
+    await expect(sheet).toContainText(words);
   await expect(page.locator('main')).toBeHidden();
   expect(await page.locator('.day-sheet .box').count()).toBe(count);
   // Chromium ends the printing, and the sheet goes.

@@ -1,4 +1,6 @@
 // Texts of the page on which a colleague outside the firm sees a message that was handed over.
+import { AUTOMATIC } from '#web/texts/automatic.ts';
+
 export const colleague = {
   title: 'Message transmis',
   closedHeading: 'Un confrère vous transmet un message.',
@@ -24,7 +26,7 @@ export const colleague = {
   callback: 'À rappeler au',
   deadline: 'Échéance',
   analysis: 'Analyse',
-  machine: 'Transcription et analyse automatiques\u202f: l’enregistrement fait foi.',
+  machine: AUTOMATIC,
   answer: 'Votre réponse au cabinet',
   answerText: (person: string) => `${person} la voit aussitôt.`,
   taken: 'Je m’en charge',

@@ -2,6 +2,7 @@
 import './calls-sheet.css';
 import { dateIn } from '#contract/brussels.ts';
 import type { CallBack } from '#contract/call-backs.ts';
+import { AUTOMATIC } from '#web/texts/automatic.ts';
 import { reasonWords } from '#web/texts/priority.ts';
 import { printSheet } from '../print-day/print-sheet.ts';
 import type { MessageSource } from '../source.ts';
@@ -69,6 +70,7 @@ const CallsSheet = ({ calls }: { calls: readonly CallBack[] }) => (
         ))}
       </tbody>
     </table>
+    <p className="about">{AUTOMATIC}</p>
   </>
 );
 

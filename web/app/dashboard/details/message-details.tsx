@@ -21,6 +21,7 @@ import { FindSpoken } from '../transcript/find-spoken.tsx';
 import { TranscriptPart } from '../transcript/transcript-part.tsx';
 import { analysisOf, callerOf, durationOf, summaryOf } from '../words.ts';
 import { AnalysisRows } from './analysis-part.tsx';
+import { AutomaticNote } from './automatic-note.tsx';
 import { CallbackNumber, hasCallback } from './callback-number.tsx';
 import { copyText } from './copy-text.ts';
 import { MessageHead } from './message-head.tsx';
@@ -193,6 +194,7 @@ const MessageDetails = ({ message, typed, sound, called, onAnswered, onRemove }:
             </p>
           </Part>
           <TranscriptPart message={message} typed={typed} sound={sound} spoken={spoken} />
+          <AutomaticNote message={message} />
           <SentOut message={message} />
         </div>
         <div className="grid content-start gap-5 md:max-lg:grid-cols-2">

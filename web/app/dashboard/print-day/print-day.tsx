@@ -3,6 +3,7 @@ import { dateIn, momentIn } from '#contract/brussels.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { HANDLED } from '#contract/values.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
+import { AUTOMATIC } from '#web/texts/automatic.ts';
 import type { MessageSource } from '../source.ts';
 import { BEGINNING, viewFrom } from '../view.ts';
 import { analysisOf, callerOf, shortNotice, summaryOf } from '../words.ts';
@@ -83,6 +84,7 @@ const DaySheet = ({ day, messages }: { day: string; messages: readonly Voicemail
         ))}
       </tbody>
     </table>
+    <p className="about">{AUTOMATIC}</p>
   </>
 );
 
