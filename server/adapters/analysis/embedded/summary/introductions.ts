@@ -41,7 +41,7 @@ const withoutIntroduction = (clause: Clause, names: ReadonlySet<string>): Clause
     )?.[0];
     if (to - from < 2 && !led) continue;
     return [
-      { ...clause, pieces: pieces.slice(0, led ? from - led.trim().split(' ').length : from) },
+      { ...clause, pieces: pieces.slice(0, led ? from - led.trim().split(' ').length : from), closed: true },
       { ...clause, pieces: pieces.slice(to), apart: true },
     ];
   }
@@ -54,7 +54,7 @@ const withoutIntroduction = (clause: Clause, names: ReadonlySet<string>): Clause
         ` ${folded(pieces.slice(0, end))}`,
       )?.[0];
     if (tail) end -= tail.trim().split(' ').length;
-    return [{ ...clause, pieces: pieces.slice(0, end) }];
+    return [{ ...clause, pieces: pieces.slice(0, end), closed: true }];
   }
   return [clause];
 };

@@ -18,6 +18,8 @@ export type Clause = {
   asks: boolean;
   /** It follows words that were left out: what stands before belongs to something else. */
   apart?: boolean;
+  /** Words after it were left out. */
+  closed?: boolean;
 };
 
 /** The words without accents, for patterns. */
