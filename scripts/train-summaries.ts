@@ -1,6 +1,5 @@
 // Trains which words of a call a summary needs, from the summaries that people wrote: node scripts/train-summaries.ts
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import * as z from 'zod';
+import { writeFileSync } from 'node:fs';
 import { rowsOf } from '#server/adapters/analysis/embedded/lexicon.ts';
 import { pack } from '#server/adapters/analysis/embedded/model-file.ts';
 import { readFrench } from '#server/adapters/analysis/embedded/reading.ts';
@@ -12,27 +11,17 @@ import {
 } from '#server/adapters/analysis/embedded/summary/salience.ts';
 import { type Example, fit } from '#server/adapters/analysis/embedded/training.ts';
 import { fold, streamOf } from '#server/language/index.ts';
-import { type LabelledCall, labelledCalls, parseCalls } from '#tests/support/calls/index.ts';
+import { authorsOf, type LabelledCall, labelledCalls } from '#tests/support/calls/index.ts';
 
-const CALLS = new URL('../tests/support/calls/authors/', import.meta.url);
 const OUT = new URL('../server/adapters/analysis/embedded/summary/', import.meta.url);
 
 /** The summaries of these authors were judged against the former ones, so nothing is learned from their calls. */
 const JUDGED = new Set(['a36', 'a38', 'a41']);
 
-const authors = z
-  .array(z.object({ author: z.string(), set: z.string() }))
-  .parse(JSON.parse(readFileSync(new URL('index.json', CALLS), 'utf8')));
-const learned = new Set(
-  authors
-    .filter(({ author, set }) => set === 'learn' && !JUDGED.has(author))
-    .map(({ author }) => `${author}.jsonl`),
-);
 const calls = [
-  ...readdirSync(CALLS)
-    .filter((name) => learned.has(name))
-    .sort()
-    .flatMap((name) => parseCalls(readFileSync(new URL(name, CALLS), 'utf8'))),
+  ...authorsOf('learn')
+    .filter(({ author }) => !JUDGED.has(author))
+    .flatMap((one) => one.calls),
   ...labelledCalls(),
 ].filter(({ summary }) => summary);
 

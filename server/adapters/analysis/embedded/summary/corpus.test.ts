@@ -1,8 +1,7 @@
 // Properties of the summaries of every labelled call. Failures name calls, never their words: some authors are kept unread.
-import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { fold, SENTENCE_END, tokenize } from '#server/language/index.ts';
-import { type LabelledCall, labelledCalls, parseCalls } from '#tests/support/calls/index.ts';
+import { authorsOf, type LabelledCall, labelledCalls } from '#tests/support/calls/index.ts';
 import { callerOf } from '../caller-name.ts';
 import { deadlineOf } from '../deadline.ts';
 import { FIELDS } from '../fields.ts';
@@ -18,11 +17,7 @@ import { readClauses } from './introductions.ts';
 import { choose } from './note.ts';
 import { salienceModel } from './salience.ts';
 
-const AUTHORS = new URL('../../../../../tests/support/calls/authors/', import.meta.url);
-
-const authors = readdirSync(AUTHORS)
-  .filter((name) => name.endsWith('.jsonl'))
-  .map((name) => parseCalls(readFileSync(new URL(name, AUTHORS), 'utf8')));
+const authors = [...authorsOf('learn'), ...authorsOf('test')];
 
 type Read = { call: LabelledCall; reading: Reading; caller: string | null; summary: string };
 
@@ -46,7 +41,7 @@ const STEP = 5;
 
 let all: Read[] | null = null;
 const everyCall = (): Read[] => {
-  all ??= [...authors.flat(), ...labelledCalls()]
+  all ??= [...authors.flatMap(({ calls }) => calls), ...labelledCalls()]
     .filter((_, at) => at % STEP === 0)
     .filter(({ text }) => spokenLanguage(text, null) === 'fr')
     .map(read);

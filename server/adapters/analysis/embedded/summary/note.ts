@@ -105,7 +105,10 @@ export const choose = (reading: Reading, clauses: readonly Clause[], { gender, m
       if (!clause || clause.sentence !== first.sentence || isRequest.has(last)) break;
       if (
         last > index &&
-        (clause.apart || clauses[last - 1]?.closed || isFar(clauses[last - 1], clause) || TALK.test(folded(clause.pieces)))
+        (clause.apart ||
+          clauses[last - 1]?.closed ||
+          isFar(clauses[last - 1], clause) ||
+          TALK.test(folded(clause.pieces)))
       )
         break;
       const own = last === index ? lead : clause.pieces;
