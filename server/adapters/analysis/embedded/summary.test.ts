@@ -44,6 +44,18 @@ test.each([
   expect(summaryFor(transcript)).toBe(summary);
 });
 
+test('the object of a relative clause is not taken for the subject of the next clause', () => {
+  const summary = summaryFor(
+    'c’est pour le frère de la dame qui nettoie notre cabinet il est au centre fermé depuis hier',
+  );
+  expect(summary).toContain('l est au centre fermé depuis hier');
+  expect(summary).not.toContain('cabinet est');
+});
+
+test('a period without a participle keeps its verb', () => {
+  expect(summaryFor('J’ai jusqu’au douze pour répondre au syndic.')).toMatch(/^A jusqu’au 12 /);
+});
+
 test('a person whose gender is not said is not called he or she', () => {
   expect(summaryFor('Le juge a dit que je dois payer la pension.')).toBe(
     '«\u202fLe juge a dit que je dois payer la pension\u202f»',

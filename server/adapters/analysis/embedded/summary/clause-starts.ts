@@ -10,7 +10,7 @@ const BINDING = wordSet(
 const OPENING = wordSet('mais donc alors car sinon puis ensuite parce apparemment');
 
 export const FINITE =
-  /^(a|ont|est|sont|etait|etaient|avait|avaient|va|vont|veut|veulent|doit|doivent|peut|peuvent|dit|disent|fait|font|sait|savent|ai|suis|avons|sommes|avez|etes|vient|viennent|prend|met|reste|refuse|reclame|demande|veux|dois|peux|vais|sera|seront|faut|y)$|(?:ait|aient|erons|eront|rions)$/;
+  /^(a|ont|est|sont|etait|etaient|avait|avaient|va|vont|veut|veulent|doit|doivent|peut|peuvent|dit|disent|fait|font|sait|savent|ai|suis|avons|sommes|avez|etes|vient|viennent|prend|met|reste|refuse|reclame|demande|veux|dois|peux|vais|sera|seront|faut|y|pouvez|pourriez|voulez|voudriez|savez|aviez)$|(?:ait|aient|erons|eront|rions)$/;
 
 const QUESTION = /^(?:(?:et|mais|donc|alors) )?(?:qu )?est ce (?:que|qu|qui) ?|^c est (?=que|qu)/;
 export const hasVerb = (pieces: readonly Piece[]): boolean => {
@@ -108,6 +108,8 @@ export const opensClause = (words: readonly Word[], at: number, current: readonl
   return false;
 };
 const DETERMINERS = wordSet('le la les l mon ma mes son sa ses ce cette cet notre nos leur leurs votre');
+/** The verb of a relative clause follows its pronoun within so many words. */
+const RELATIVE = 4;
 const NO_SUBJECT_BEFORE =
   /^(de|d|du|des|a|au|aux|en|dans|sur|sous|chez|avec|sans|pour|par|contre|vers|entre|et|ou|que|qu|qui|si|quand|comme|dont|mais|donc|car|ni|ne|n|pas|plus|tout|toute|tous|toutes|c|est|sont|apres|avant|depuis|malgre|selon|pendant|jusqu|jusque|meme|pourquoi|comment|combien|parce|puisque|lorsque|le|la|les|l|mon|ma|son|sa|ce|moi|lui|y|dit|disent|pense|crois|vu|sans|voila|oui|non)$/;
 
@@ -115,6 +117,8 @@ const NO_SUBJECT_BEFORE =
 const opensWithNoun = (words: readonly Word[], at: number, joined = false): boolean => {
   if (!DETERMINERS.has(words[at]?.w ?? '') || words[at]?.text.toLowerCase() === 'là') return false;
   const before = words[at - 1];
+  // In 'la dame qui nettoie notre cabinet il est malade' the noun is the object of the relative clause.
+  if (words.slice(Math.max(0, at - RELATIVE), at).some(({ w }) => /^(qui|que|qu|dont)$/.test(w))) return false;
   if (joined) return subjectAhead(words, at);
   if (
     !before ||

@@ -43,7 +43,7 @@ export const withoutEcho = (pieces: readonly Piece[]): Piece[] => {
 };
 
 export const CONJUGATED =
-  /^(a|ont|est|sont|etait|etaient|avait|avaient|va|vont|veut|veulent|doit|doivent|peut|peuvent|dit|disent|fait|font|sait|savent|ai|suis|avons|sommes|avez|etes|vient|viennent|prend|met|reste|refuse|demande|veux|dois|peux|vais|sera|seront|faut|comprends|trouve|sais|paie|paye|repond|marche)$|(?:ait|aient|erons|eront)$/;
+  /^(a|ont|est|sont|etait|etaient|avait|avaient|va|vont|veut|veulent|doit|doivent|peut|peuvent|dit|disent|fait|font|sait|savent|ai|suis|avons|sommes|avez|etes|vient|viennent|prend|met|reste|refuse|demande|veux|dois|peux|vais|sera|seront|faut|comprends|trouve|sais|paie|paye|repond|marche)$|(?:ait|aient|erons|eront|[aeiou]ra|[dv]ra|era|errai|aurai|erai)$/;
 export const made = (w: string, text: string, glue: string, at: number): Piece => ({
   w,
   text,

@@ -10,6 +10,8 @@ export const telegraphic = (note: string): string => {
   const adverb = /^(?:bien|déjà|enfin|encore|toujours|aussi|donc|juste|simplement)$/.test(second);
   if (first === 'a' && second === 'été' && PARTICIPLE.test(third)) return note.split(' ').slice(2).join(' ');
   const word = adverb ? third : second;
+  // 'A jusqu’au douze' has no participle.
+  if (word.includes('’')) return note;
   if (/^(?:a|ont|est|sont)$/.test(first) && PARTICIPLE.test(word) && !NO_PARTICIPLE.test(word)) return rest;
   if (
     /^(?:est|sont)$/.test(first) &&
