@@ -118,7 +118,8 @@ const opensWithNoun = (words: readonly Word[], at: number, joined = false): bool
   if (!DETERMINERS.has(words[at]?.w ?? '') || words[at]?.text.toLowerCase() === 'là') return false;
   const before = words[at - 1];
   // In 'la dame qui nettoie notre cabinet il est malade' the noun is the object of the relative clause.
-  if (words.slice(Math.max(0, at - RELATIVE), at).some(({ w }) => /^(qui|que|qu|dont)$/.test(w))) return false;
+  if (words.slice(Math.max(0, at - RELATIVE), at).some(({ w }) => /^(qui|que|qu|dont)$/.test(w)))
+    return false;
   if (joined) return subjectAhead(words, at);
   if (
     !before ||
