@@ -39,7 +39,7 @@ const examplesOf = ({ text, summary, caller }: LabelledCall): Example[] => {
     isContent(word) && !name.has(word.w)
       ? [
           {
-            features: new Map(salienceFeatures(words, at, cued).map((name) => [name, 1])),
+            features: new Map(salienceFeatures(words, at, cued).map((name) => [name, 1] as const)),
             label: told.has(stemOf(word)) ? 'told' : 'left',
           },
         ]

@@ -9,7 +9,7 @@ const BINDING = wordSet(
 );
 const OPENING = wordSet('mais donc alors car sinon puis ensuite parce apparemment');
 
-export const FINITE =
+const FINITE =
   /^(a|ont|est|sont|etait|etaient|avait|avaient|va|vont|veut|veulent|doit|doivent|peut|peuvent|dit|disent|fait|font|sait|savent|ai|suis|avons|sommes|avez|etes|vient|viennent|prend|met|reste|refuse|reclame|demande|veux|dois|peux|vais|sera|seront|faut|y|pouvez|pourriez|voulez|voudriez|savez|aviez)$|(?:ait|aient|erons|eront|rions)$/;
 
 const QUESTION = /^(?:(?:et|mais|donc|alors) )?(?:qu )?est ce (?:que|qu|qui) ?|^c est (?=que|qu)/;

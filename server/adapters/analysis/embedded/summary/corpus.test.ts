@@ -145,7 +145,7 @@ test(
         const one = calls[at];
         if (!one || one.call.domaine === 'Indéterminé') continue;
         const head = one.summary.slice(0, 60);
-        heads.set(head, (heads.get(head) ?? new Map()).set(one.call.domaine, one.call.id));
+        heads.set(head, (heads.get(head) ?? new Map()).set(one.call.domaine ?? '', one.call.id));
       }
       expect([...heads.values()].filter((fields) => fields.size > 1)).toEqual([]);
     }
