@@ -1,6 +1,6 @@
 // Decides where a clause begins in speech without punctuation.
 import { SENTENCE_END, type Word, wordSet } from '#server/language/index.ts';
-import type { Piece } from './pieces.ts';
+import type { Piece } from './spoken-pieces.ts';
 
 const SUBJECTS = wordSet('je j il elle on ils elles c ca tu');
 /** A subject after one of these belongs to the clause before it. */

@@ -3,7 +3,7 @@ import { SENTENCE_END, type Word, wordSet } from '#server/language/index.ts';
 import type { Reading } from '../reading.ts';
 import { opensClause } from './clause-starts.ts';
 import { acronymAt, addressedAt, asideAt, fillerAt, isVocative, lettersAt } from './left-out.ts';
-import type { Clause, Piece } from './pieces.ts';
+import type { Clause, Piece } from './spoken-pieces.ts';
 
 const DROPPED_TWICE = wordSet('nous vous');
 

@@ -117,7 +117,6 @@ test(
       const clauses = readClauses(reading, caller);
       const { passages } = choose(reading, clauses, {
         gender: genderOf(reading, caller),
-        caller,
         model: salienceModel(),
       });
       const flipped = passages.some(({ text, from, to }) => {

@@ -1,7 +1,7 @@
 // Takes the caller's name and role out of the clauses: they stand at the end of the note.
 import type { Reading } from '../reading.ts';
 import { clausesOf } from './clauses.ts';
-import { type Clause, folded } from './pieces.ts';
+import { type Clause, folded } from './spoken-pieces.ts';
 import { type Gender, inThirdPerson } from './third-person.ts';
 
 const nameWords = (caller: string | null): Set<string> =>

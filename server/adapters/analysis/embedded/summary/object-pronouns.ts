@@ -1,7 +1,7 @@
 // Whether 'me' and 'nous' are direct or indirect objects of their verb.
 import { wordSet } from '#server/language/index.ts';
-import type { Piece } from './pieces.ts';
 import { CONJUGATED } from './spoken-grammar.ts';
+import type { Piece } from './spoken-pieces.ts';
 
 export const OBJECTS = wordSet('ne n me m te t vous nous le la l les lui leur y en se s');
 const ADVERBS = wordSet(

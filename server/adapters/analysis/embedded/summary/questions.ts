@@ -1,5 +1,5 @@
 // Turns the caller's questions into indirect ones: 'comment je peux contester' → 'comment contester'.
-import { after, folded, type Piece } from './pieces.ts';
+import { after, folded, type Piece } from './spoken-pieces.ts';
 import { type Gender, inThirdPerson } from './third-person.ts';
 
 export const BARE_INFINITIVE = /(?:er|ir|re|oir)$/;

@@ -1,5 +1,5 @@
 // What the caller asks, rewritten from its clause: 'est-ce que je dois payer' → 'demande s’il faut payer'.
-import { after, type Clause, folded, type Piece } from './pieces.ts';
+
 import {
   BARE_INFINITIVE,
   ifClause,
@@ -11,6 +11,7 @@ import {
   whClause,
 } from './questions.ts';
 import { CALL, IMPERATIVES, KNOWN, POLAR, SEND, SERVICE, WISHED } from './request-patterns.ts';
+import { after, type Clause, folded, type Piece } from './spoken-pieces.ts';
 import type { Gender } from './third-person.ts';
 
 export type Request = {

@@ -1,6 +1,6 @@
 // Mends two habits of speech: the subject said twice, and 'pas' without 'ne'.
 import { wordSet } from '#server/language/index.ts';
-import type { Piece } from './pieces.ts';
+import type { Piece } from './spoken-pieces.ts';
 
 /** After one of these words a pronoun belongs to a subordinate clause. */
 export const BINDING = wordSet(

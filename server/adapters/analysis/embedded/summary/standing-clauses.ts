@@ -1,5 +1,5 @@
 // Which clauses may stand alone in a note, and where a long one may be cut.
-import { type Clause, folded, type Piece } from './pieces.ts';
+import { type Clause, folded, type Piece } from './spoken-pieces.ts';
 import { type Gender, inThirdPerson } from './third-person.ts';
 
 /** A clause that begins so is a condition, a comparison or a part of a sentence; alone it would say something else. */

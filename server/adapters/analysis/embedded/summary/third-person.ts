@@ -3,8 +3,8 @@
 
 import { pluralOf, thirdOf } from './conjugation.ts';
 import { governing, isIndirect, OBJECTS } from './object-pronouns.ts';
-import type { Piece } from './pieces.ts';
 import { BINDING, made, withNegation, withoutEcho } from './spoken-grammar.ts';
+import type { Piece } from './spoken-pieces.ts';
 
 export type Gender = 'f' | 'm' | null;
 
