@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { environmentOf, lastOf } from '#tests/support/dockerfile.ts';
 import { startExternalPostgres } from '#tests/support/external-postgres.ts';
 import { freePort, until } from '#tests/support/running-server.ts';
-import { speechLikeWav } from '#tests/support/sound.ts';
+import { convert, speechLikeWav } from '#tests/support/sound.ts';
+import { ask } from '../databases/debian-postgres.ts';
 import { bytesIn, type Image } from './build-image.ts';
 import { type Place, runIn, startIn } from './root-folder.ts';
 
@@ -41,13 +42,14 @@ export const runImage = async (image: Image): Promise<Finding[]> => {
   const user = lastOf(instructions, 'USER')?.text ?? '0:0';
   const volume = lastOf(instructions, 'VOLUME')?.text ?? '';
   const own = environmentOf(instructions);
+  const database = await postgres.database();
   const place: Place = {
     root: image.root,
     workdir: lastOf(instructions, 'WORKDIR')?.text ?? '/',
     user,
     environment: {
       ...own,
-      ...(await postgres.database()),
+      ...database,
       PORT: String(port),
       HOST: '127.0.0.1',
       LATE_AFTER_S: '1',
@@ -92,10 +94,17 @@ export const runImage = async (image: Image): Promise<Finding[]> => {
     const slug = /"slug":\s*"([^"]+)"/.exec(added)?.[1] ?? '';
     const before = await mails();
     const form = new FormData();
-    form.set('audio', new Blob([new Uint8Array(speechLikeWav(4))]), 'call.wav');
+    form.set('audio', new Blob([new Uint8Array(await convert(speechLikeWav(4), 'webm'))]), 'call.webm');
     form.set('caller', '+32470000001');
     const posted = await fetch(`${url}/api/messages/${slug}`, { method: 'POST', body: form });
     const mailed = await until('the mail', async () => (await mails()) > before);
+    const decoded = await until('the playable copy', async () => {
+      const rows = await ask<{ bytes: string }>(
+        database.DATABASE_URL,
+        'select playable_bytes as bytes from audio_files where playable_bytes > 0',
+      );
+      return rows[0]?.bytes;
+    }).catch(() => 'none');
     const page = await fetch(`${url}/`);
     return [
       {
@@ -123,6 +132,7 @@ export const runImage = async (image: Image): Promise<Finding[]> => {
         held: posted.status === 201 || posted.status === 200,
       },
       { what: 'and mailed', seen: String(mailed), held: mailed },
+      { what: 'and decoded', seen: `${decoded} bytes that play`, held: decoded !== 'none' },
     ];
   } finally {
     server.kill('SIGTERM');

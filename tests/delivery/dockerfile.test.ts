@@ -36,7 +36,7 @@ test('the last stage has no build tool, takes only what the build made, and runs
   const installed = instructions.map(({ text }) => /--no-install-recommends ([a-z -]+?) *&&/.exec(text)?.[1]);
   expect(installed.filter(Boolean)).toEqual(['bubblewrap ca-certificates ffmpeg openssl']);
   const copied = instructions.filter(({ name }) => name === 'COPY');
-  expect(copied).toHaveLength(5);
+  expect(copied).toHaveLength(6);
   for (const { words } of copied) expect(words[0]).toBe('--from=build');
   expect(lastOf(instructions, 'USER')?.text).toBe('10001:10001');
   const order = instructions.map(({ name }) => name);
