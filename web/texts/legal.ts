@@ -68,7 +68,12 @@ export const privacy: LegalText = {
     {
       id: 'securite',
       title: 'Comment elles sont protégées',
-      entries: [MEASURES, 'Voxlex s’engage à un hébergement en Europe.'],
+      entries: [
+        MEASURES,
+        'Les transcriptions ne sont donc pas chiffrées une par une, et nous préférons le dire. Pour qu’un mot se retrouve, la base devrait garder une empreinte de chacun : nous avons mesuré qu’un voleur du disque qui connaîtrait deux cents messages lirait sans hésiter sept mots sur dix dans tous les autres. Ce ne serait une protection que de nom.',
+        'Contre le vol de la machine, c’est le chiffrement du disque entier qui protège ces textes, et un contrôle avertit l’exploitant si le disque n’est pas chiffré ; contre un autre cabinet, ce sont les règles d’accès de la base. Rien de cela n’arrêterait quelqu’un qui aurait pris le contrôle du serveur en marche.',
+        'Voxlex s’engage à un hébergement en Europe.',
+      ],
     },
     {
       id: 'droits',
