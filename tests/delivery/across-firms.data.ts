@@ -1,0 +1,21 @@
+// Tables that the system reads across firms, and why. Citus sends such a statement to every node; it is no query of a page.
+export const ACROSS_FIRMS: Readonly<Record<string, string>> = {
+  access_log: 'rows past ACCESS_LOG_MONTHS are dropped',
+  calls: 'old calls are dropped, lost ones are found',
+  contacts: 'numbers without a message are dropped',
+  deliveries: 'unknown and waiting notices are found',
+  escalation_notices: 'due notices of urgent messages',
+  escalations: 'urgent messages that were not opened in time',
+  firms: 'what is due for each firm',
+  form_proposals: 'due reminders of case forms',
+  lines: 'retention of each line, numbers of the installation',
+  members: 'who is told of a reminder',
+  message_acts: 'mails of acts that are due',
+  party_matches: 'forms and texts that wait for a decision on a conflict',
+  recipients: 'held notices and daily digests that are due',
+  subscriptions: 'trials and periods that end',
+  text_opt_outs: 'old numbers are replaced by their keyed hash',
+  voicemails: 'messages in no job, due reminders, bin and retention, metrics',
+  webhook_deliveries: 'due posts, old ones are dropped',
+  webhooks: 'addresses that failed too often',
+};
