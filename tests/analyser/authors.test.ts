@@ -61,6 +61,8 @@ test.each([
   ['domaine', 0.91],
   ['all five', 0.735],
   ['Urgent recall', 0.94],
+  ['caller', 0.89],
+  ['callback', 0.98],
 ])('of calls by authors it never learned from, %s is right in at least %d', (name, least) => {
   const share = scoreOf(keptCalls, said).shares.get(name);
   expect((share?.right ?? 0) / (share?.of ?? 1)).toBeGreaterThanOrEqual(least);

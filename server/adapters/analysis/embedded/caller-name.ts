@@ -1,98 +1,44 @@
 // The caller's name without title, as spelled out, or the office when no person is named.
-
-import {
-  endsSentence,
-  FIRST_NAMES,
-  fold,
-  spelledFrom,
-  spells,
-  type Token,
-  titleCase,
-} from '#server/language/index.ts';
-import { type Candidate, candidatesOf } from './name-candidates.ts';
-import { introduces } from './name-context.ts';
-import { scoreOf } from './name-cues.ts';
-import { isTrade, officeOf } from './office-name.ts';
+import { nameLayout } from './name-layout.ts';
+import { type NameWord, nameWordsOf } from './name-words.ts';
+import { nameOf } from './name-writing.ts';
 import type { Reading } from './reading.ts';
+import { type Taggers, trainedTaggers } from './span-file.ts';
+import { chancesOf, scoreSpans } from './span-model.ts';
 
-const ENOUGH = 1.9;
+/** Spans below this chance are not written out. */
+const LEAST = 0.001;
 
-/** In 'Thiry, T-H-I-R-Y' the spelled letters replace the recognised word. */
-const respelled = (tokens: readonly Token[], one: Candidate, name: string): string => {
-  for (let at = one.to; at < Math.min(tokens.length, one.to + 8); at += 1) {
-    const spelled = spelledFrom(tokens, at);
-    if (!spelled) continue;
-    const last = name.split(' ').at(-1) ?? '';
-    // In 'Blessing O-K-O-R-O' the caller only spells the surname.
-    if (
-      at === one.to &&
-      one.names === 1 &&
-      FIRST_NAMES.has(tokens[one.from]?.fold ?? '') &&
-      !spells(spelled.word, last)
-    )
-      return `${name} ${titleCase(spelled.word)}`;
-    if (!spells(spelled.word, last)) return name;
-    return fitsAlready(spelled.word, last)
-      ? name
-      : `${name.slice(0, name.length - last.length)}${titleCase(spelled.word)}`;
+/** Callers say their name first or last: bounds the spans of a hostile text. */
+const FIRST_WORDS = 600;
+const LAST_WORDS = 200;
+const endsOf = (row: NameWord[]): NameWord[] =>
+  row.length <= FIRST_WORDS + LAST_WORDS ? row : [...row.slice(0, FIRST_WORDS), ...row.slice(-LAST_WORDS)];
+
+const LONGEST_NAME = 120;
+
+export const callerOf = (
+  { stream }: Pick<Reading, 'stream'>,
+  taggers: Taggers = trainedTaggers(),
+): string | null => {
+  const row = endsOf(nameWordsOf(stream.tokens));
+  const scored = scoreSpans(taggers.name, nameLayout(row, taggers.isOrdinary));
+  const chances = chancesOf(scored);
+  // A name that is said twice has the chances of both places.
+  const names = new Map<string, { name: string; chance: number }>();
+  for (let at = 0; at < scored.from.length; at += 1) {
+    const chance = chances[at] ?? 0;
+    if (chance < LEAST) continue;
+    const name = nameOf(row, scored.from[at] ?? 0, scored.to[at] ?? 0);
+    const known = names.get(name.toLowerCase());
+    names.set(name.toLowerCase(), { name: known?.name ?? name, chance: (known?.chance ?? 0) + chance });
   }
-  return name;
-};
-/** In 'Madame Goossens, Rita.' the first name follows the surname and a comma. */
-const givenAfter = (tokens: readonly Token[], one: Candidate): string | null => {
-  const [comma, first, hyphen, second] = tokens.slice(one.to, one.to + 4);
-  const double = hyphen?.text === '-' && FIRST_NAMES.has(second?.fold ?? '');
-  const stop = double ? tokens[one.to + 4] : hyphen;
-  if (
-    comma?.text !== ',' ||
-    !first ||
-    !FIRST_NAMES.has(first.fold) ||
-    !endsSentence(stop) ||
-    one.names > 1 ||
-    one.known
-  )
-    return null;
-  return double ? `${first.text}-${second?.text}` : first.text;
-};
-
-/** In 'Rasquin Édouard' the first name follows the surname without a comma. */
-const lastNameFirst = (tokens: readonly Token[], one: Candidate): string | null => {
-  const [last, first] = tokens.slice(one.from, one.to);
-  return one.to - one.from === 2 && last && first && !one.known && FIRST_NAMES.has(first.fold)
-    ? `${first.text} ${last.text}`
-    : null;
-};
-
-/** Letters are usually spelled without accents. */
-const fitsAlready = (letters: string, word: string): boolean => fold(letters) === fold(word);
-
-export const callerOf = ({ stream }: Reading): string | null => {
-  const { tokens, text } = stream;
-  const all = candidatesOf(tokens);
-  let best: Candidate | null = null;
-  let top = ENOUGH;
-  for (const one of all) {
-    const score = scoreOf(tokens, one);
-    if (score > top || (best && score === top && one.names > best.names)) {
-      best = one;
-      top = score;
+  let best: string | null = null;
+  let top = chances.at(-1) ?? 0;
+  for (const { name, chance } of names.values())
+    if (chance > top && name.length <= LONGEST_NAME) {
+      best = name;
+      top = chance;
     }
-  }
-  if (!best || isTrade(tokens[best.from])) return officeOf(tokens, text);
-  const chosen = best;
-  // In 'C'est Jordan ! Jordan Piette.' the longer form of the same name is chosen.
-  const fuller = all.find(
-    (one) =>
-      one.names > chosen.names && tokens[one.from]?.fold === tokens[chosen.from]?.fold && one !== chosen,
-  );
-  const one = fuller ?? chosen;
-  const name = text.slice(tokens[one.from]?.start ?? 0, tokens[one.to - 1]?.end ?? 0);
-  if (!fuller && one.names === 1 && !introduces(tokens, one)) {
-    const office = officeOf(tokens, text);
-    if (office?.includes(name)) return office;
-  }
-  const registered = lastNameFirst(tokens, one);
-  if (registered) return registered;
-  const given = fuller ? null : givenAfter(tokens, one);
-  return respelled(tokens, one, given ? `${given} ${name}` : name) || null;
+  return best;
 };

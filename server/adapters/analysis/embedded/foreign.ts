@@ -6,6 +6,7 @@ import { COUNTING, findPhones, tokenize, withoutMiddle } from '#server/language/
 import type { AnalysedText, AnalysisContext, Finding } from '../port.ts';
 import { calendarDay } from './calendar-day.ts';
 import { priorityFactsOf } from './call-back-cues.ts';
+import { callerOf } from './caller-name.ts';
 import { deadlineOf } from './deadline.ts';
 import { findingsOf, NOTHING } from './findings.ts';
 import { type Foreign, glossed } from './gloss.ts';
@@ -60,32 +61,6 @@ const urgencyOf = (text: string, words: ForeignWords, day: Day | null): Finding<
     : { value: 'Non Urgent', confidence: 0.5, evidence, doubtful: true };
 };
 
-const PERSON =
-  "((?-i:\\p{Lu}[\\p{L}'’-]+(?: (?:van|von|de|der|den|ter|te|el|al|di|da|\\p{Lu}[\\p{L}'’-]+)){0,3}))";
-const GREETED =
-  '(?:hallo|hello|hi there|hi|hey|dag|ja|yes|yeah|oui|meester|maître|good (?:morning|afternoon|evening)|goe[a-z]*(?:dag|morgen|middag|avond)|guten (?:tag|morgen|abend))';
-const TITLE =
-  '(?:rechtsanwalt|rechtsanwältin|dokter|doktor|doctor|notaris|mevrouw|meneer|mijnheer|frau|herr|mrs|mr|ms|miss|madame|monsieur)';
-
-/** The most reliable pattern first: 'my name is X', 'X speaking', after the greeting, as a signature. */
-const nameIn = (text: string, words: ForeignWords): string | null => {
-  const ways = [
-    `(?<!\\p{L})(?:${words.name}),? (?:${TITLE}\\.? )?${PERSON}`,
-    `(?<!\\p{L})${PERSON},? (?:hier|here|speaking|aan de lijn|am apparat)(?!\\p{L})`,
-    `^(?:${GREETED}[ ,.!]*)+(?:${TITLE}\\.? )?${PERSON}(?:,? (?:uit|aus|from|van|von)(?!\\p{L})|[.,])`,
-    `^(?:${GREETED}[ ,.!]*)*${PERSON.replace('{0,3}', '{1,3}')}(?:,| again)`,
-    `(?<!\\p{L})${TITLE}\\.? ${PERSON}(?=[.,]|$)`,
-    `[.!?] ${PERSON}[.,]?(?: (?:nul|null|zero|oh|plus|\\+?\\d)[^.]*)?[.]?(?: [^.]{0,20}[.]?)?$`,
-  ];
-  for (const way of ways) {
-    const found = new RegExp(way, 'iu').exec(text)?.[1];
-    if (found && !NO_NAME.test(found)) return found.replace(/ (?:van|von|de|der|den)$/, '');
-  }
-  return null;
-};
-const NO_NAME =
-  /^(?:danke?|thanks?|thank|bedankt|bitte|please|tot|bis|bye|tsch|auf|graag|mijn|meine|my|u|sie|you|het|de|es|it)(?!\p{L})/iu;
-
 /** Below this share of known words the analysis would be a guess. */
 const ENOUGH_KNOWN = 0.5;
 
@@ -125,7 +100,7 @@ export const analyseForeign = (
   const findings = findingsIn(read, models, urgencyOf(text, words, day), firm);
   const dated = models.get('deadline');
   const deadline = read && dated ? deadlineOf(read, dated) : null;
-  const caller = nameIn(text, words);
+  const caller = callerOf({ stream });
   const callback = findPhones(tokenize(text), COUNTING[language]).findLast((one) => one.e164)?.e164 ?? null;
   const on = read
     ? deadline && calendarDay(deadline.moment, receivedAt)

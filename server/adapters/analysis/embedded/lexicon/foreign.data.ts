@@ -1,4 +1,4 @@
-// Patterns for days, urgent matters and names in Dutch, German and English, as parts of regular expressions.
+// Patterns for days and urgent matters in Dutch, German and English, as parts of regular expressions.
 import type { Language } from '#contract/values.ts';
 
 export type ForeignWords = {
@@ -9,7 +9,6 @@ export type ForeignWords = {
   weekdays: string;
   thisWeek: string;
   urgent: string;
-  name: string;
 };
 
 export const FOREIGN: Readonly<Record<Exclude<Language, 'fr'>, ForeignWords>> = {
@@ -21,7 +20,6 @@ export const FOREIGN: Readonly<Record<Exclude<Language, 'fr'>, ForeignWords>> = 
     thisWeek: 'deze week|volgende week|zo snel mogelijk|snel|binnenkort|dringend|spoed',
     urgent:
       'gearresteerd|aangehouden|opgepakt|politie|deurwaarder|op straat|bedreig\\w*|geslagen|ontvoerd|cel|verhoor',
-    name: 'mijn naam is|naam is|u spreekt met|ik heet|met|ik ben',
   },
   de: {
     today: 'heute|heute abend|sofort|jetzt gleich',
@@ -31,7 +29,6 @@ export const FOREIGN: Readonly<Record<Exclude<Language, 'fr'>, ForeignWords>> = 
     thisWeek: 'diese woche|nächste woche|so schnell wie möglich|schnell|bald|dringend|eilt|eilig',
     urgent:
       'verhaftet|festgenommen|polizei|gerichtsvollzieher|auf der straße|bedroht\\w*|geschlagen|entführt|zelle|verhör',
-    name: 'mein name ist|name ist|hier ist|hier spricht|ich heiße|ich heisse|ich bin|hier',
   },
   en: {
     today: 'today|tonight|this afternoon|this evening|right now|immediately',
@@ -41,6 +38,5 @@ export const FOREIGN: Readonly<Record<Exclude<Language, 'fr'>, ForeignWords>> = 
     thisWeek: 'this week|next week|as soon as possible|asap|soon|quickly|urgent|urgently',
     urgent:
       'arrested|police|bailiff|detained|evicted|on the street|threaten\\w*|beaten|kidnapped|custody|locked out',
-    name: "my name is|name's|this is|i am|i'm|it's|ask for",
   },
 };
