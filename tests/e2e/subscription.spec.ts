@@ -16,6 +16,7 @@ import {
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
 import { type StripeThere, startStripe } from '#tests/support/stripe.ts';
 import { fillSignIn } from './at-the-door.ts';
+import { withoutScripts } from './scripts-states.ts';
 import { complaintsOf, expectAwake, expectNoFaultAnywhere } from './site-alone.ts';
 
 let installation: Installation;
@@ -183,4 +184,48 @@ test('after the end a message still arrives and is mailed, and the firm reads it
   await expect(page.locator('[data-message]').first()).toBeVisible();
   await expect(page.getByText(/notre équipe fera le point avec vous/)).toBeVisible();
   await expectNoFaultAnywhere(page, 'ended');
+});
+
+test('a caller without scripts is told that the line is closed, and a card opens it again', async ({
+  page,
+  browser,
+}) => {
+  const caller = await (await withoutScripts(browser, base)).newPage();
+  await caller.goto('/messagerie/demo');
+  await caller.getByLabel('Votre numéro de téléphone').fill('+32 470 00 00 46');
+  await caller.getByLabel('Votre enregistrement').setInputFiles({
+    ...{ name: 'message.m4a', mimeType: 'audio/mp4', buffer: await convert(speechLikeWav(3), 'm4a') },
+  });
+  // It is closed while the page is open.
+  await pool.query(`update lines set active = false, closed_at = now()`);
+  await pool.query(`update subscriptions set closes_on = current_date, closed_at = now()`);
+  const count = async () => (await pool.query('select from voicemails')).rows.length;
+  const before = await count();
+  await caller.getByRole('button', { name: 'Envoyer' }).click();
+  await caller.waitForURL('**/envoi/ferme');
+  await expect(caller.getByRole('heading', { name: 'Cette messagerie est fermée' })).toBeVisible();
+  await expect(caller.getByText(/n’a pas été enregistré/)).toBeVisible();
+  await expectNoFaultAnywhere(caller, 'sent to a closed line');
+  expect(await count()).toBe(before);
+
+  await open(page);
+  await page.getByRole('button', { name: 'S’abonner par carte' }).click();
+  await page.getByRole('button', { name: 'Enregistrer la carte' }).click();
+  await page.waitForURL('**/parametres/abonnement?paiement=fait');
+  await until('the line is open', async () => {
+    const { rows } = await pool.query('select from lines where active and closed_at is null');
+    return rows.length > 0;
+  });
+  await expect(async () => {
+    await page.reload();
+    await expect(part(page, 'Votre abonnement').getByText('En cours', { exact: true })).toBeVisible();
+  }).toPass();
+  await caller.goto('/messagerie/demo');
+  await caller.getByLabel('Votre enregistrement').setInputFiles({
+    ...{ name: 'message.m4a', mimeType: 'audio/mp4', buffer: await convert(speechLikeWav(3), 'm4a') },
+  });
+  await caller.getByRole('button', { name: 'Envoyer' }).click();
+  await expect(caller.getByRole('heading', { name: 'Message envoyé avec succès !' })).toBeVisible();
+  expect(await count()).toBe(before + 1);
+  await caller.context().close();
 });
