@@ -21,6 +21,7 @@ import {
   closedTo,
   closeMessage,
   deleteMember,
+  dropFromClosed,
   type FirmRow,
   insertMember,
   linesAmong,
@@ -162,6 +163,7 @@ export const removeMember = async (
   if (row.account_id === null) return NOTHING_RELEASED;
   await deleteDevicesOf(trx, about.userId, row.account_id);
   await dropPersonContacts(trx, about.userId, row.account_id);
+  await dropFromClosed(trx, about.userId, row.account_id);
   await people.leave(trx, about.userId, row.account_id, about.now);
   return releaseMessages(trx, about, row.account_id, 'removed');
 };

@@ -163,3 +163,13 @@ export const closeMessage = async (
     .where('id', '=', id)
     .execute();
 };
+
+/** A person who is invited again later is not named for what was reserved to them before. */
+export const dropFromClosed = async (trx: Trx, userId: string, personId: string): Promise<void> => {
+  await trx
+    .updateTable('voicemails')
+    .set({ closed_to: sql<string[]>`array_remove(closed_to, ${personId}::uuid)` })
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`${personId}::uuid = any (closed_to)`)
+    .execute();
+};
