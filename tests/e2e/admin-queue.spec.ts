@@ -1,6 +1,6 @@
 // «File» and the account of a firm in /admin, with the effect of each button: a failed job that runs again and sends its mail, one
-// that is set aside, and an invitation that is sent again.
-import { expect, type Page, test } from '@playwright/test';
+// that is set aside, and an invitation that is sent again. Then the weight of each page of /admin.
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type Account, leave } from '#tests/support/firm.ts';
 import { inDatabaseOf } from '#tests/support/installed-database.ts';
 import { type Installation, makeInstallation, type Running, until } from '#tests/support/running-server.ts';
@@ -8,6 +8,7 @@ import { type Relay, startRelay } from '#tests/support/smtp.ts';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
 import { choose } from './at-the-door.ts';
 import { enterConsole } from './console-door.ts';
+import { MOST_BYTES, weighScripts } from './script-weight.ts';
 import { expectNoFaultAnywhere } from './site-alone.ts';
 
 const OPERATOR: Account = { email: 'exploitant@voxlex.test', password: 'Perdrix-brune-42!' };
@@ -112,4 +113,43 @@ test('an invitation that is sent again has a link that opens the account', async
   await owner.context().close();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Renvoyer l’invitation' })).toHaveCount(0);
+});
+
+test('each page of /admin loads at most 130 kB of compressed scripts, and a firm’s page none of them', async ({
+  browser,
+}) => {
+  const storageState = await page.context().storageState();
+  const weighed = async (path: string, shown: (page: Page) => Promise<void>) => {
+    // Without the cache of another page.
+    const context: BrowserContext = await browser.newContext({ locale: 'fr-BE', storageState });
+    const fresh = await context.newPage();
+    const weigh = weighScripts(fresh, path);
+    await fresh.goto(base + path);
+    await shown(fresh);
+    await fresh.waitForLoadState('networkidle');
+    const found = await weigh();
+    await context.close();
+    return found;
+  };
+  const isOfConsole = (file: string) => /\/admin-page\./.test(file);
+  await open('cabinets');
+  const firm = await page.getByRole('link', { name: FIRM }).getAttribute('href');
+  const sections = await page
+    .getByRole('navigation', { name: 'Sections de la console' })
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(sections.length).toBeGreaterThan(6);
+  for (const path of [...sections, firm]) {
+    if (!path) throw new Error('a link without an address');
+    const { files, bytes } = await weighed(path, async (fresh) => {
+      await expect(fresh.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(fresh.getByRole('status').filter({ hasText: 'Chargement' })).toHaveCount(0);
+    });
+    expect(files.some(isOfConsole), path).toBe(true);
+    expect(bytes, path).toBeLessThanOrEqual(MOST_BYTES);
+  }
+  const ofFirm = await weighed('/dashboard', (fresh) =>
+    expect(fresh.getByRole('heading', { level: 1 })).toBeVisible(),
+  );
+  expect(ofFirm.files.filter(isOfConsole)).toEqual([]);
 });

@@ -37,7 +37,7 @@ const AnswersCard = ({ lead }: { lead: LeadDetails }) => (
   </SectionCard>
 );
 
-export const LeadDetailsPage = ({ id, onBack }: { id: string; onBack: () => void }) => {
+const LeadDetailsPage = ({ id, onBack }: { id: string; onBack: () => void }) => {
   const { client } = useAdmin();
   const cache = useQueryClient();
   const [opened, setOpened] = useState<OpeningResult | null>(null);
@@ -111,3 +111,5 @@ export const LeadDetailsPage = ({ id, onBack }: { id: string; onBack: () => void
     </>
   );
 };
+
+export default LeadDetailsPage;

@@ -1,7 +1,9 @@
 // «Demandes»: the list, or the lead that the address names.
+import { lazyPart } from '#web/ui/boundary.tsx';
 import { useAdmin } from '../context.ts';
-import { LeadDetailsPage } from './lead-details.tsx';
 import { LeadList } from './lead-list.tsx';
+
+const LeadDetailsPage = lazyPart(() => import('./lead-details.tsx'));
 
 const LeadsSection = () => {
   const { go } = useAdmin();

@@ -13,7 +13,7 @@ import { MessageCard } from './message-card.tsx';
 import { SendingsCard } from './sendings-card.tsx';
 import { words } from './texts.ts';
 
-const CHECKED_EVERY_MS = 15_000;
+const CHECKED_EVERY_MS = 5_000;
 
 const isAbsent = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
