@@ -34,6 +34,7 @@ const leaveOneByOne = async (
 
 const signedIn = async (browser: Browser, server: Running): Promise<Page> => {
   const page = await (await elsewhere(browser)).newPage();
+  await page.addInitScript(() => localStorage.setItem('voxlex.phone-warning', 'dismissed'));
   await page.goto(`${server.url}/auth`);
   await fillSignIn(page, printedAccount(server));
   await page.waitForURL('**/dashboard');
