@@ -247,3 +247,21 @@ describe('the live stream', () => {
     await gone;
   });
 });
+
+describe('fields that a firm may not write are refused', () => {
+  test.each(['user_id', 'line_id', 'transcription_corrected', 'received_at', 'read_at', 'id', 'updated_at'])(
+    'of a message: %s',
+    async (field) => {
+      const body = { is_read: true, [field]: stranger.id };
+      expect((await ask(web, firm, 'PATCH', `/api/voicemails/${ids.message}`, body)).status).toBe(400);
+    },
+  );
+
+  test.each(['id', 'email', 'status', 'created_at'])('of a profile: %s', async (field) => {
+    const reply = await ask(web, firm, 'PATCH', `/api/users/${firm.id}`, {
+      full_name: 'Cabinet',
+      [field]: 'x',
+    });
+    expect(reply.status).toBe(400);
+  });
+});
