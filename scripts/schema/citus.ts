@@ -58,8 +58,8 @@ export const readCitus = async (owner: Owner): Promise<string> => {
     const by = name === FIRMS ? 'id' : 'user_id';
     const spread: Place = { kind: 'distributed', by };
     const findsTheFirm = keys.some((key) => key.table === name && !keyIsAllowed(key, spread));
-    const reason =
-      STAYS[name] ?? (keyed || name === FIRMS ? (findsTheFirm ? 'finds the firm' : null) : 'has no firm');
+    const ofFirm = findsTheFirm ? 'finds the firm' : null;
+    const reason = STAYS[name] ?? (keyed || name === FIRMS ? ofFirm : 'has no firm');
     if (name === REFERENCE) places.set(name, { kind: 'reference', by: null });
     else if (reason === null) places.set(name, spread);
     else {

@@ -74,11 +74,8 @@ const quantityAt = (
     const count = { quinzaine: 15, dizaine: 10, vingtaine: 20, trentaine: 30 }[word.w] ?? 15;
     const unit =
       w(words, at + 1) === 'de' || w(words, at + 1) === 'd' ? UNITS.get(w(words, at + 2)) : undefined;
-    return unit !== undefined
-      ? { count, unit, to: at + 3 }
-      : word.w === 'quinzaine'
-        ? { count, unit: 1, to: at + 1 }
-        : null;
+    if (unit !== undefined) return { count, unit, to: at + 3 };
+    return word.w === 'quinzaine' ? { count, unit: 1, to: at + 1 } : null;
   }
   const count = few ?? word?.n ?? one;
   if (count === null || count === undefined) return null;

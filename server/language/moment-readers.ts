@@ -73,22 +73,17 @@ const isInPast = (words: readonly Word[], at: number): boolean => {
   );
 };
 
+/** The end of 'demain', 'demain matin' or 'demain après-midi'. */
+const endOfTomorrow = (words: readonly Word[], at: number): number => {
+  if (DAY_PARTS.has(w(words, at + 1))) return at + 2;
+  return w(words, at + 1) === 'apres' && w(words, at + 2) === 'midi' ? at + 3 : at + 1;
+};
+
 const named: Reader = (words, at) => {
   const word = w(words, at);
   if (word === 'demain') {
     const after = w(words, at - 1) === 'apres';
-    return moment(
-      'day',
-      after ? at - 1 : at,
-      DAY_PARTS.has(w(words, at + 1))
-        ? at + 2
-        : w(words, at + 1) === 'apres' && w(words, at + 2) === 'midi'
-          ? at + 3
-          : at + 1,
-      {
-        days: after ? 2 : 1,
-      },
-    );
+    return moment('day', after ? at - 1 : at, endOfTomorrow(words, at), { days: after ? 2 : 1 });
   }
   if (word === 'surlendemain') return moment('day', at, at + 1, { days: 2 });
   if (word.startsWith('aujourd')) return moment('day', at, at + 1, { days: 0, past: isReported(words, at) });

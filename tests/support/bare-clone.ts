@@ -36,9 +36,10 @@ export const makeBareClone = async (): Promise<BareClone> => {
   const run = (file: string, ...args: string[]): Promise<Ended> =>
     new Promise((resolve) => {
       const env = { PATH: programs, HOME: folder };
-      execFile(process.execPath, [join(folder, file), ...args], { env }, (error, out, said) =>
-        resolve({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, out, said }),
-      );
+      execFile(process.execPath, [join(folder, file), ...args], { env }, (error, out, said) => {
+        const failed = error ? 1 : 0;
+        resolve({ code: typeof error?.code === 'number' ? error.code : failed, out, said });
+      });
     });
   return {
     folder,

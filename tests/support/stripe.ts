@@ -185,6 +185,11 @@ export const startStripe = async ({ now = Date.now }: { now?: () => number } = {
     return [200, shownSubscription(one)];
   };
 
+  const answer = (method: string, { pathname, searchParams }: URL, form: URLSearchParams): Reply => {
+    if (method === 'POST') return post(pathname, form);
+    return method === 'DELETE' ? remove(pathname) : read(pathname, searchParams);
+  };
+
   const api = async (request: IncomingMessage, url: URL): Promise<Reply> => {
     if (request.headers.authorization !== `Bearer ${secretKey}`)
       return [401, { error: { type: 'invalid_request_error', message: 'Invalid API Key' } }];
@@ -197,12 +202,7 @@ export const startStripe = async ({ now = Date.now }: { now?: () => number } = {
     const key = String(request.headers['idempotency-key'] ?? '');
     const before = method === 'POST' ? answered.get(key) : undefined;
     if (before) return [200, JSON.parse(before)];
-    const reply =
-      method === 'POST'
-        ? post(url.pathname, form)
-        : method === 'DELETE'
-          ? remove(url.pathname)
-          : read(url.pathname, url.searchParams);
+    const reply = answer(method, url, form);
     if (method === 'POST' && key && reply[0] === 200) answered.set(key, JSON.stringify(reply[1]));
     return reply;
   };

@@ -56,14 +56,8 @@ const Caller = ({
 }) => {
   const { caller_name: name, caller_phone_number: number, kind, duration_seconds: seconds } = message;
   const shown = number === null ? null : formatPhone(number);
-  const what =
-    kind === 'missed'
-      ? colleague.missed
-      : kind === 'text'
-        ? colleague.sms
-        : seconds === null
-          ? null
-          : durationText(seconds);
+  const length = seconds === null ? null : durationText(seconds);
+  const what = { missed: colleague.missed, text: colleague.sms, message: length }[kind];
   const about = [name ? shown : null, momentText(message.received_at), what].filter((part) => part !== null);
   const toCall = message.callback_number ?? number;
   return (

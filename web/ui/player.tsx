@@ -68,6 +68,13 @@ export const Scrubber = ({ sound, duration, peaks, words = ui }: ScrubberProps) 
 };
 
 /** Without `src` the audio element of `sound` is rendered elsewhere. */
+const PlaySign = ({ on }: { on: boolean }) =>
+  on ? (
+    <Pause className="size-5 fill-current" aria-hidden="true" />
+  ) : (
+    <Play className="ml-0.5 size-5 fill-current" aria-hidden="true" />
+  );
+
 export const PlayerFrame = ({
   src,
   sound,
@@ -97,13 +104,7 @@ export const PlayerFrame = ({
           onClick={on ? sound.pause : sound.play}
           className="grid size-11 shrink-0 place-items-center rounded-full bg-brand text-on-brand hover:bg-brand-strong"
         >
-          {sound.state === 'loading' ? (
-            <Spinner className="size-5" />
-          ) : on ? (
-            <Pause className="size-5 fill-current" aria-hidden="true" />
-          ) : (
-            <Play className="ml-0.5 size-5 fill-current" aria-hidden="true" />
-          )}
+          {sound.state === 'loading' ? <Spinner className="size-5" /> : <PlaySign on={on} />}
         </button>
         {controls && <StepButton sound={sound} duration={duration} direction="on" className="step-on" />}
         <Scrubber sound={sound} duration={duration} peaks={peaks} words={words} />

@@ -28,6 +28,11 @@ const callShape = z.object({
   start_time: moment,
 });
 
+const stateOf = (status: string): RecordingAtProvider['state'] => {
+  if (status === 'completed') return 'ready';
+  return IN_THE_MAKING.includes(status) ? 'in_the_making' : 'absent';
+};
+
 const recordingShape = z
   .object({
     sid: z.string().regex(SID),
@@ -39,12 +44,7 @@ const recordingShape = z
     (row): RecordingAtProvider => ({
       sid: row.sid,
       callSid: row.call_sid,
-      state:
-        row.status === 'completed'
-          ? 'ready'
-          : IN_THE_MAKING.includes(row.status)
-            ? 'in_the_making'
-            : 'absent',
+      state: stateOf(row.status),
       seconds: row.duration,
     }),
   );

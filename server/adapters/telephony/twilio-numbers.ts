@@ -100,12 +100,12 @@ export const openTwilioNumbers = (account: {
         const prefix = prefixOf(country) + startsWith;
         const inCountry = client.availablePhoneNumbers(country);
         const wanted = { voiceEnabled: true, contains: `${prefix}*`, limit: MOST_SHOWN };
-        const found =
-          kind === 'local'
-            ? await inCountry.local.list(wanted)
-            : kind === 'mobile'
-              ? await inCountry.mobile.list(wanted)
-              : await inCountry.national.list(wanted);
+        const lists = {
+          local: () => inCountry.local.list(wanted),
+          mobile: () => inCountry.mobile.list(wanted),
+          national: () => inCountry.national.list(wanted),
+        };
+        const found = await lists[kind]();
         return found
           .filter(({ phoneNumber }) => phoneNumber.startsWith(prefix))
           .map(({ phoneNumber, locality, region }) => ({

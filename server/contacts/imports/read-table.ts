@@ -105,11 +105,8 @@ const valuesIn = (cell: string): string[] => cell.split(/\s*:::\s*|[\n;,]+/);
 
 const referenceIn = (text: string): { number: string | null; name: string | null } => {
   const [number = '', ...name] = text.split(' · ');
-  return name.length > 0
-    ? { number, name: name.join(' · ') }
-    : /\d/.test(text)
-      ? { number: text, name: null }
-      : { number: null, name: text };
+  if (name.length > 0) return { number, name: name.join(' · ') };
+  return /\d/.test(text) ? { number: text, name: null } : { number: null, name: text };
 };
 
 /** Without a line of titles: the name first, then numbers and addresses by their form. */

@@ -143,11 +143,12 @@ export const settledMessages = async (trx: Trx, userId: string): Promise<Settled
     .execute();
   return rows.map(({ state, form_id, chosen_id, transcription, language }) => {
     const isRefused = state === 'refused';
+    const replaced = chosen_id === form_id ? null : chosen_id;
     return {
       transcript: transcription ?? '',
       language,
       right: isRefused ? null : form_id,
-      wrong: isRefused ? form_id : chosen_id === form_id ? null : chosen_id,
+      wrong: isRefused ? form_id : replaced,
     };
   });
 };

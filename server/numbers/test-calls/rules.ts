@@ -19,9 +19,11 @@ export const stepsOf = (row: TestCallRow, now: Date): Step[] => {
   ];
   const isLate = now.getTime() - row.placed_at.getTime() > PATIENCE_MS;
   const firstOpen = times.findIndex(([, at]) => at === null);
+  const stateOfFirstOpen = row.trouble !== null || isLate ? 'failed' : 'waiting';
+  const openState = (index: number) => (index === firstOpen ? stateOfFirstOpen : 'waiting');
   return times.map(([name, at], index) => ({
     name,
-    state: at ? 'done' : index === firstOpen && (row.trouble !== null || isLate) ? 'failed' : 'waiting',
+    state: at ? 'done' : openState(index),
     at: at?.toISOString() ?? null,
   }));
 };

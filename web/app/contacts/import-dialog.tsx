@@ -57,6 +57,9 @@ const Progress = ({ one }: { one: ContactImport }) => (
   </div>
 );
 
+const endOf = ({ state, kept }: ContactImport): string =>
+  state === 'done' ? words.done : words.undone + words.kept(kept ?? 0);
+
 const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const { client } = useContacts();
   const cache = useQueryClient();
@@ -164,11 +167,7 @@ const ImportDialog = ({ onClose }: { onClose: () => void }) => {
         {one && (one.state === 'done' || one.state === 'undone') && (
           <section className="grid gap-3 rounded-lg border border-line p-4" aria-live="polite">
             <h3 className="font-sans text-table font-semibold tracking-normal text-ink">
-              {chosen === null
-                ? words.last(momentText(one.created_at))
-                : one.state === 'done'
-                  ? words.done
-                  : words.undone + words.kept(one.kept ?? 0)}
+              {chosen === null ? words.last(momentText(one.created_at)) : endOf(one)}
             </h3>
             {one.state === 'undone' && chosen === null && <p className="text-table">{words.undone}</p>}
             <Counts one={one} />

@@ -161,13 +161,13 @@ const Screen = () => {
             { id: 'calls', label: dashboard.calls },
           ]}
         >
-          {view.tab === 'messages' ? (
+          {view.tab === 'messages' && (
             <ErrorBoundary>
               <MessagesTab view={view} go={go} onClear={clear} messages={messages} late={late} />
             </ErrorBoundary>
-          ) : view.tab === 'calls' ? (
-            <CallsTab waiting={<div className="h-96" />} />
-          ) : (
+          )}
+          {view.tab === 'calls' && <CallsTab waiting={<div className="h-96" />} />}
+          {view.tab === 'statistics' && (
             <div className="pt-2.5">
               <StatisticsTab
                 query={view.query}

@@ -10,15 +10,16 @@ type Store = {
   patch: (id: string, patch: VoicemailPatch) => Promise<Voicemail>;
 };
 
+const statusBefore = (status: Voicemail['status'], outcome: Voicemail['outcome']): VoicemailPatch => {
+  if (status === 'Traité') return { status, outcome: outcome ?? null };
+  return { status: status === 'Supprimé' ? status : 'Nouveau' };
+};
+
 /** The fields that a bulk may set, as they were. */
 const before = ({ status, outcome, assignee_id, is_read }: Voicemail, act: Bulk['act']): VoicemailPatch => ({
   ...(act.is_read === undefined ? {} : { is_read }),
   ...(act.assignee_id === undefined ? {} : { assignee_id: assignee_id ?? null }),
-  ...(act.status === undefined
-    ? {}
-    : status === 'Traité'
-      ? { status, outcome: outcome ?? null }
-      : { status: status === 'Supprimé' ? status : 'Nouveau' }),
+  ...(act.status === undefined ? {} : statusBefore(status, outcome)),
 });
 
 const differs = (message: Voicemail, act: Bulk['act']): boolean =>

@@ -39,12 +39,10 @@ export const SECTION_NAMES: readonly Section[] = [
   'references',
 ];
 
-const isGiven = (value: unknown): boolean =>
-  typeof value === 'string'
-    ? value.trim() !== ''
-    : Array.isArray(value)
-      ? value.length > 0
-      : value !== undefined && value !== null;
+const isGiven = (value: unknown): boolean => {
+  if (typeof value === 'string') return value.trim() !== '';
+  return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null;
+};
 
 export const isStarted = (section: Section, answers: Answers): boolean =>
   SECTIONS[section].some((field) => isAsked(field, answers) && isGiven(answers[field]));
@@ -52,14 +50,12 @@ export const isStarted = (section: Section, answers: Answers): boolean =>
 export const faultsOf = (
   { email = '', phone = '' }: Answers,
   words: { missing: string; wrongEmail: string },
-): Partial<Record<'email' | 'phone', string>> => ({
-  ...(email.trim() === ''
-    ? { email: words.missing }
-    : email.includes('@')
-      ? {}
-      : { email: words.wrongEmail }),
-  ...(phone.trim() === '' ? { phone: words.missing } : {}),
-});
+): Partial<Record<'email' | 'phone', string>> => {
+  const faults: Partial<Record<'email' | 'phone', string>> = {};
+  if (!email.includes('@')) faults.email = email.trim() === '' ? words.missing : words.wrongEmail;
+  if (phone.trim() === '') faults.phone = words.missing;
+  return faults;
+};
 
 /** The answers are in the order of the questions, without empty or hidden ones. */
 export const payloadOf = (answers: Answers, beside: { id: string; fax: string; tookMs: number }): Sent => {

@@ -143,14 +143,12 @@ export const summaryOf = (
   const specific = found.category !== null && found.category !== 'Conseil Juridique Requis';
   if (!main && !add(wanted)) {
     const told = shown ? SAYS.find(([category]) => category === found.category)?.[1].test(shown.text) : false;
-    const generic =
+    const saysMore =
       (specific && !told) ||
       parts.length === 0 ||
-      /déplacer|nouvelles|rendez-vous|trompé|remercie/.test(fixed)
-        ? fixed
-        : requests.length > 0
-          ? 'demande un rappel'
-          : '';
+      /déplacer|nouvelles|rendez-vous|trompé|remercie/.test(fixed);
+    const callBack = requests.length > 0 ? 'demande un rappel' : '';
+    const generic = saysMore ? fixed : callBack;
     if (generic) add({ text: capital(generic), from: -4, to: -3 });
   }
   const due = (): string | null => {

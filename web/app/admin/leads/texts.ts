@@ -47,12 +47,10 @@ export const words = {
   back: 'Toutes les demandes',
   answers: 'Réponses',
   sound: 'Annonce enregistrée',
-  soundLead: (seconds: number | null, silent: boolean) =>
-    silent
-      ? 'Cet enregistrement est presque muet.'
-      : seconds === null
-        ? 'Durée inconnue'
-        : durationText(seconds),
+  soundLead: (seconds: number | null, silent: boolean) => {
+    if (silent) return 'Cet enregistrement est presque muet.';
+    return seconds === null ? 'Durée inconnue' : durationText(seconds);
+  },
   setState: 'Changer l’état',
   toState: {
     new: 'Marquer comme nouvelle',

@@ -84,6 +84,8 @@ const Needs = ({ needs }: { needs: readonly Need[] }) => (
 
 const engineText = (name: string): string => (name === 'embedded' ? words.onThisMachine : name);
 
+const withoutCertificate = (hasRelay: boolean): string => (hasRelay ? words.noCertificate : words.noRelay);
+
 const factsOf = ({ facts }: AdminToday): readonly (readonly [string, string])[] => [
   [words.facts.product, facts.product],
   [words.facts.schema, facts.schema],
@@ -94,11 +96,9 @@ const factsOf = ({ facts }: AdminToday): readonly (readonly [string, string])[] 
   [words.facts.disk, facts.disk_free_bytes === null ? '–' : words.gigabytes(facts.disk_free_bytes)],
   [
     words.facts.certificate,
-    facts.certificate_until !== null
-      ? words.until(momentText(facts.certificate_until))
-      : facts.has_relay
-        ? words.noCertificate
-        : words.noRelay,
+    facts.certificate_until === null
+      ? withoutCertificate(facts.has_relay)
+      : words.until(momentText(facts.certificate_until)),
   ],
   [words.facts.backup, facts.backup_at === null ? words.noBackup : momentText(facts.backup_at)],
 ];

@@ -14,11 +14,7 @@ export const MessageHead = ({ message, ...bar }: ComponentProps<typeof ActBar>) 
   const about = [
     ...(name ? [number] : []),
     momentText(message.received_at),
-    message.kind === 'missed'
-      ? dashboard.missed
-      : message.kind === 'text'
-        ? dashboard.text
-        : durationOf(message),
+    message.kind === 'message' ? durationOf(message) : dashboard[message.kind],
   ];
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">

@@ -73,16 +73,14 @@ const linkText = ({ link, expires_at }: HandOver): string => {
 export const failedToReach = ({ mail, code }: HandOver): boolean =>
   mail === 'bounced' || mail === 'refused' || (mail === 'waiting' && code !== null);
 
+const openingText = ({ opened_at, mail, link }: HandOver): string | null => {
+  if (opened_at !== null) return `Ouvert le ${momentText(opened_at)}`;
+  return mail === 'sent' && link === 'open' ? 'Pas encore ouvert' : null;
+};
+
 /** The lines beneath the address, in order. */
-export const linesOf = (handOver: HandOver): string[] => [
-  mailText(handOver),
-  ...(handOver.opened_at === null
-    ? handOver.mail === 'sent' && handOver.link === 'open'
-      ? ['Pas encore ouvert']
-      : []
-    : [`Ouvert le ${momentText(handOver.opened_at)}`]),
-  linkText(handOver),
-];
+export const linesOf = (handOver: HandOver): string[] =>
+  [mailText(handOver), openingText(handOver), linkText(handOver)].filter((line) => line !== null);
 
 export const answerText = ({ answer, answered_at }: HandOver): string | null => {
   if (answer === null || answered_at === null) return null;

@@ -52,6 +52,9 @@ export const MessagesTab = ({ view, go, onClear, messages, late }: MessagesTabPr
     return <MessagesSkeleton query={view.query} onSort={onSort} />;
   const said = failed && dashboard.error(messageOr(error, dashboard.errorDefault));
   const isEmpty = data === undefined || data.items.length === 0;
+  const isFirstRun = data?.counts.total === 0 && !missing;
+  const whyUnfiltered = isFirstRun ? 'first_run' : 'empty';
+  const whyEmpty = isFiltered(view.query) && !missing ? 'no_result' : whyUnfiltered;
   return (
     <div className="relative grid gap-4">
       <h2 className="sr-only">{dashboard.messages}</h2>
@@ -71,18 +74,16 @@ export const MessagesTab = ({ view, go, onClear, messages, late }: MessagesTabPr
       {isPaused && isEmpty && <Banner tone="warning">{dashboard.pausedEmpty}</Banner>}
       {isEmpty && (missing || (data !== undefined && !failed && !isPaused)) && (
         <div className="rounded-xl border border-line bg-card">
-          {isFiltered(view.query) && !missing ? (
+          {whyEmpty === 'no_result' && (
             <NoResult
               query={view.query}
               onClear={onClear}
               onReload={reload}
               waiting={<div className="h-72" />}
             />
-          ) : data?.counts.total === 0 && !missing ? (
-            <FirstRun onReload={reload} waiting={<div className="h-96" />} />
-          ) : (
-            <EmptyList onReload={reload} waiting={<div className="h-72" />} />
           )}
+          {whyEmpty === 'first_run' && <FirstRun onReload={reload} waiting={<div className="h-96" />} />}
+          {whyEmpty === 'empty' && <EmptyList onReload={reload} waiting={<div className="h-72" />} />}
         </div>
       )}
       {!isEmpty && (

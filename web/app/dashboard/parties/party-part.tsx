@@ -62,7 +62,7 @@ const Match = ({ match, contactName, ...acting }: Acting & { match: PartyMatch; 
         <strong className="font-semibold wrap-anywhere">{party}</strong>
       </p>
       {dossier !== null && <p className="text-label text-ink-3">{texts.dossier(dossier)}</p>}
-      {dismissed ? (
+      {dismissed && (
         <>
           <p className="text-label text-ink-3">
             {texts.dismissedBy(dismissed.by, momentText(dismissed.at))}
@@ -78,9 +78,9 @@ const Match = ({ match, contactName, ...acting }: Acting & { match: PartyMatch; 
             {texts.restore}
           </Button>
         </>
-      ) : isOpen ? (
-        <Dismissal match={match} {...acting} onClose={() => setOpen(false)} />
-      ) : (
+      )}
+      {!dismissed && isOpen && <Dismissal match={match} {...acting} onClose={() => setOpen(false)} />}
+      {!dismissed && !isOpen && (
         <Button
           size="small"
           className="justify-self-start"

@@ -8,8 +8,10 @@ export const stats = {
   paused: 'Hors ligne, ces chiffres sont ceux d’avant\u202f: la recherche ou le filtre ne peut pas aboutir.',
   loading: 'Chargement des statistiques...',
   analysed: (count: number) => (count > 1 ? `${count} messages analysés` : `${count} message analysé`),
-  of: (total: number, filtered: boolean) =>
-    `sur ${counted(total, 'message')}${filtered ? (total > 1 ? ' filtrés' : ' filtré') : ''}`,
+  of: (total: number, filtered: boolean) => {
+    const shown = total > 1 ? ' filtrés' : ' filtré';
+    return `sur ${counted(total, 'message')}${filtered ? shown : ''}`;
+  },
   period: 'Période',
   periods: {
     week: '7\u00a0j',

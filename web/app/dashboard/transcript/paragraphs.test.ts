@@ -6,7 +6,8 @@ const timed = (marked: string) => {
   let [at, seconds] = [0, 0];
   const text = marked.replaceAll(/[~^]/gu, '');
   const words = marked.split(' ').map((word) => {
-    seconds += word.startsWith('~') ? 2 : word.startsWith('^') ? 0.9 : 0;
+    if (word.startsWith('~')) seconds += 2;
+    if (word.startsWith('^')) seconds += 0.9;
     const bare = word.replace(/[~^]/u, '');
     const timing = { from: at, to: at + bare.replace(/[.]$/u, '').length, start: seconds, end: seconds + 1 };
     at += bare.length + 1;

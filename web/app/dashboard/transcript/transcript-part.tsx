@@ -31,6 +31,7 @@ export const TranscriptPart = ({ message, typed, sound, spoken }: Props) => {
   const notice = message.transcription === null ? hearingNotice(message) : null;
   const text = message.transcription ?? '';
   const corrected = message.transcription_corrected;
+  const timed = notice === null ? spoken?.words : undefined;
   return (
     <section className="grid content-start gap-1.5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -51,16 +52,18 @@ export const TranscriptPart = ({ message, typed, sound, spoken }: Props) => {
           </button>
         )}
       </div>
-      {correcting ? (
+      {correcting && (
         <CorrectText
           message={message}
           sound={sound.sound}
           pressed={pressed.current}
           onEnd={() => setCorrecting(false)}
         />
-      ) : notice === null && spoken !== null ? (
-        <SpokenText text={text} words={spoken.words} typed={typed} sound={sound.sound} pressed={pressed} />
-      ) : (
+      )}
+      {!correcting && timed && (
+        <SpokenText text={text} words={timed} typed={typed} sound={sound.sound} pressed={pressed} />
+      )}
+      {!correcting && !timed && (
         <p className="max-w-prose text-body leading-[1.65] whitespace-pre-line text-ink-2">
           {notice === null ? <Marked text={text} typed={typed} /> : dashboard.noTranscription}
         </p>

@@ -52,11 +52,9 @@ const Preview = ({ line, values }: { line: LineSettings; values: Terms }) => {
   const isNothing = data !== undefined && data.sounds + data.texts + data.messages === 0;
   return (
     <div role="status" className="rounded-lg bg-paper-2 px-4 py-3 text-table">
-      {data === undefined ? (
-        isFetching && <p className="text-ink-2">{texts.counting}</p>
-      ) : isNothing ? (
-        <p className="text-ink-2">{texts.nothing}</p>
-      ) : (
+      {data === undefined && isFetching && <p className="text-ink-2">{texts.counting}</p>}
+      {isNothing && <p className="text-ink-2">{texts.nothing}</p>}
+      {data !== undefined && !isNothing && (
         <>
           <p className="font-semibold text-urgent">{texts.would}</p>
           <Counts due={data} />

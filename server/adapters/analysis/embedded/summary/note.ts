@@ -116,13 +116,8 @@ export const choose = (reading: Reading, clauses: readonly Clause[], { gender, m
       if (!cut || cut.length === 0) break;
       const note = rewrite(cut);
       if (note === null) break;
-      const joint =
-        text === ''
-          ? ''
-          : /^(?:et|mais|car|parce|puis|donc|alors|qui|que|dont)$/.test(cut[0]?.w ?? '')
-            ? ' '
-            : ', ';
-      text = `${text}${joint}${note}`;
+      const joint = /^(?:et|mais|car|parce|puis|donc|alors|qui|que|dont)$/.test(cut[0]?.w ?? '') ? ' ' : ', ';
+      text = text === '' ? note : `${text}${joint}${note}`;
       all = [...all, ...cut];
       const [from, to] = span(all);
       const count = wordsIn(text);

@@ -185,14 +185,9 @@ const requestAt = (clause: Clause, gender: Gender): Asked | null => {
   }
   const wish = matched(WISHED);
   if (wish) {
-    const asked = wanted(
-      wish[0]?.w === 'de' || wish[0]?.w === 'd'
-        ? /^j ai besoin|avons besoin|a besoin/.test(words)
-          ? wish.slice(1)
-          : wish
-        : wish,
-      gender,
-    );
+    const isNeed = /^j ai besoin|avons besoin|a besoin/.test(words);
+    const startsWithDe = wish[0]?.w === 'de' || wish[0]?.w === 'd';
+    const asked = wanted(isNeed && startsWithDe ? wish.slice(1) : wish, gender);
     if (asked) return asked;
   }
   const imperative = IMPERATIVES[pieces[0]?.w ?? ''];

@@ -73,12 +73,8 @@ export const withNegation = (given: readonly Piece[]): Piece[] => {
       continue;
     const vowel = /^[aeiouyh]/.test(head.w);
     if (before?.w === 'c') pieces[first - 1] = { ...before, w: 'ce', text: 'ce' };
-    const glue =
-      before?.glue === undefined || before.w === 'c' || before.w === 'j'
-        ? ' '
-        : head.glue === '’'
-          ? ' '
-          : head.glue;
+    const isElided = before?.w === 'c' || before?.w === 'j' || head.glue === '’';
+    const glue = before?.glue === undefined || isElided ? ' ' : head.glue;
     pieces.splice(first, 1, made(vowel ? 'n' : 'ne', vowel ? 'n' : 'ne', glue, head.at), {
       ...head,
       glue: vowel ? '’' : ' ',
