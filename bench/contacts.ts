@@ -38,7 +38,9 @@ export const run = async (): Promise<void> => {
   const { id: line } = await makeLine(db, firm);
   const api = await signedInApi((app) =>
     contactRoutes(app, {
-      ...{ db, clock, limits: testLimits(db, clock) },
+      db,
+      clock,
+      limits: testLimits(db, clock),
       jobs: { enqueue: async () => true },
     }),
   );

@@ -122,7 +122,8 @@ const readDays = async (): Promise<ReadDay[]> => {
   const days: ReadDay[] = [];
   for (const day of linesOf('days', dayOf))
     days.push({
-      ...{ day: day.day, now: day.now },
+      day: day.day,
+      now: day.now,
       signals: await Promise.all(day.messages.map((one) => signalsOf(one, day))),
       readers: readers.map((read) => read.find((one) => one.day === day.day)?.first ?? []),
     });

@@ -22,7 +22,9 @@ const PATIENCE = { timeout: 15_000 };
 
 export const handsAt = (page: Page): Hands => {
   const hands: Hands = {
-    ...{ page, presses: 0, letters: 0 },
+    page,
+    presses: 0,
+    letters: 0,
     press: async (what) => {
       await what.click({ timeout: 15_000 });
       hands.presses += 1;

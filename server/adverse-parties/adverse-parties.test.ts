@@ -16,8 +16,12 @@ test('a party is added, searched, changed and removed, each with its version', a
     dossier: '2026/014',
   });
   expect(party).toMatchObject({
-    ...{ name: 'Vanbroek Toitures SRL', number: '+32470000031', dossier: '2026/014' },
-    ...{ version: 1, compared: false, messages: 0 },
+    name: 'Vanbroek Toitures SRL',
+    number: '+32470000031',
+    dossier: '2026/014',
+    version: 1,
+    compared: false,
+    messages: 0,
   });
   await fixture.add('Garage Delsart SA');
   const listed = async (q: string) => (await fixture.ask('GET', `/api/adverse-parties?q=${q}`)).json;
@@ -165,7 +169,10 @@ test('what an erased adverse party leaves behind is nothing, in any table', asyn
   expect((await Promise.all(words.map(everywhere))).flat()).toEqual([]);
   const { items } = (await fixture.ask('GET', '/api/audit')).json;
   expect(items[0]).toMatchObject({
-    ...{ action: 'removed', subject: 'adverse_parties', subject_id: null, subject_name: '' },
+    action: 'removed',
+    subject: 'adverse_parties',
+    subject_id: null,
+    subject_name: '',
     changes: [{ field: 'parties', before: 1, after: 0 }],
   });
 });

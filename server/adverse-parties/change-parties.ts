@@ -58,7 +58,12 @@ const note = (
   recordChange(
     trx,
     {
-      ...{ userId, actor: 'user', action, subject: 'adverse_parties', subjectId: null, subjectName: '' },
+      userId,
+      actor: 'user',
+      action,
+      subject: 'adverse_parties',
+      subjectId: null,
+      subjectName: '',
       changes: [{ field: 'parties', ...counts }],
     },
     now,
@@ -80,7 +85,11 @@ export const addParty = async (
   if (before >= MOST_PARTIES) throw new Failure('too_many');
   const id = newId(now.getTime());
   const row = {
-    ...{ id, user_id: userId, name: nameIn(wish.name), number: numberIn(wish.number), created_at: now },
+    id,
+    user_id: userId,
+    name: nameIn(wish.name),
+    number: numberIn(wish.number),
+    created_at: now,
     dossier: wish.dossier === null ? null : plain(wish.dossier),
   };
   if ((await insertParties(trx, [row])) === 0) throw new Failure('party_exists');

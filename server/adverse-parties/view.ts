@@ -4,7 +4,11 @@ import { withoutBidi } from '#contract/plain-text.ts';
 import type { PartyRow, ShownMatch } from './store.ts';
 
 export const showParty = (row: PartyRow & { messages?: number }): AdverseParty => ({
-  ...{ id: row.id, version: row.version, name: row.name, number: row.number, dossier: row.dossier },
+  id: row.id,
+  version: row.version,
+  name: row.name,
+  number: row.number,
+  dossier: row.dossier,
   created_at: row.created_at.toISOString(),
   compared: row.compared_at !== null,
   messages: row.messages ?? 0,
@@ -16,7 +20,10 @@ const matchedBy = ({ quote, by_contact }: ShownMatch): PartyMatch['by'] => {
 };
 
 export const showMatch = (row: ShownMatch, names: ReadonlyMap<string, string>): PartyMatch => ({
-  ...{ id: row.id, party: withoutBidi(row.name), dossier: row.dossier, quote: row.quote },
+  id: row.id,
+  party: withoutBidi(row.name),
+  dossier: row.dossier,
+  quote: row.quote,
   by: matchedBy(row),
   dismissed: row.dismissed_at && {
     reason: withoutBidi(row.reason ?? ''),

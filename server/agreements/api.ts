@@ -51,8 +51,13 @@ export const agreementRoutes = (
     { title, inForce, written }: { title: string; inForce: string; written: readonly ProtectionSection[] },
   ): Promise<void> => {
     const bytes = await drawDocument({
-      ...{ title, heading: title, inForce, author: 'Voxlex', at: clock.now() },
-      ...{ about: companyOf(config), sections: written },
+      title,
+      heading: title,
+      inForce,
+      author: 'Voxlex',
+      at: clock.now(),
+      about: companyOf(config),
+      sections: written,
     });
     reply
       .type('application/pdf')

@@ -29,7 +29,10 @@ export const recordIn = (config: Config, firm: string, lines: readonly Line[]) =
     companyOf(config),
     ofFirms(config, lines),
     lines.map(({ name, keep_sound_days, keep_text_days, keep_days }) => ({
-      ...{ name, sound: keep_sound_days, text: keep_text_days, whole: keep_days },
+      name,
+      sound: keep_sound_days,
+      text: keep_text_days,
+      whole: keep_days,
     })),
     config.ACCESS_LOG_MONTHS,
   );

@@ -42,7 +42,9 @@ beforeEach(async () => {
 const assigned = async (given: object = {}) => {
   const owner = { userId: firm.id, lineId: line.id };
   const id = await makeMessage(fresh.db, owner, {
-    ...{ assignee_id: firm.id, caller_phone_number: '+32470000011', received_at: now },
+    assignee_id: firm.id,
+    caller_phone_number: '+32470000011',
+    received_at: now,
     ...given,
   });
   const program = { userId: firm.id, personId: null, sessionId: null };

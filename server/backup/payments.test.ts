@@ -29,10 +29,16 @@ const party = { ...BILLING, country: 'BE', vatNumber: BILLING.vat_number };
 const issue = (firmId: string, source: string) =>
   fixture.fresh.db.asSystem((trx) =>
     issueInvoice(trx, {
-      ...{ firmId, source, now: fixture.time.now },
+      firmId,
+      source,
+      now: fixture.time.now,
       invoice: {
-        ...{ seller: party, buyer: party, vat: vatOf(party), paidBy: 'card' },
-        ...{ from: '2026-12-01', to: '2026-12-31' },
+        seller: party,
+        buyer: party,
+        vat: vatOf(party),
+        paidBy: 'card',
+        from: '2026-12-01',
+        to: '2026-12-31',
         ...amountsOf([{ description: 'Abonnement', quantity: 1, grossCents: 9000 }], vatOf(party)),
       },
     }),
@@ -42,8 +48,13 @@ test('what was paid, issued and mailed after the backup stays, and messages coun
   const { fresh, time } = fixture;
   const jobs = await openJobs({ direct: fresh.direct, log: silentLog, kinds: [] });
   const deps = {
-    ...{ db: fresh.db, archive: fresh.archive, jobs, secrets: secretsOf('11'.repeat(32)) },
-    ...{ files: await openDiskStore(join(folder, 'audio')), clock: systemClock, passphrase: null },
+    db: fresh.db,
+    archive: fresh.archive,
+    jobs,
+    secrets: secretsOf('11'.repeat(32)),
+    files: await openDiskStore(join(folder, 'audio')),
+    clock: systemClock,
+    passphrase: null,
     layAside: async () => null,
     replay: async () => [],
   };

@@ -37,7 +37,10 @@ describe('the set', () => {
     const ids = await f.messages(3);
     await f.fresh().owner("update voicemails set status = 'Traité' where id = $1", [ids[0]]);
     expect(await f.runWhole({ ids, act: { status: 'Traité' } })).toMatchObject({
-      ...{ total: 3, done: 2, unchanged: 1, skipped: 0 },
+      total: 3,
+      done: 2,
+      unchanged: 1,
+      skipped: 0,
       ended_at: expect.any(String),
     });
   });

@@ -38,8 +38,14 @@ export const startBulk = async (deps: Deps, asked: Asked, wish: NewBulk): Promis
   await deps.db.asSystem(async (trx) => {
     await dropEnded(trx, userId, new Date(now.getTime() - KEPT_DAYS * DAY_MS));
     await insertBulk(trx, {
-      ...{ id, user_id: userId, person_id: personId, session_id: sessionId, created_at: now },
-      ...{ act: JSON.stringify(wish.act), todo, total: todo.length },
+      id,
+      user_id: userId,
+      person_id: personId,
+      session_id: sessionId,
+      created_at: now,
+      act: JSON.stringify(wish.act),
+      todo,
+      total: todo.length,
       ended_at: todo.length === 0 ? now : null,
     });
     await deps.jobs.enqueue(trx, BULK_JOB.name, { userId, personId, bulkId: id }, { key: id });
@@ -62,8 +68,15 @@ export const undoBulk = async (
     if (row.undoes !== null || (await isTakenBack(trx, userId, undoes))) throw new Failure('message_changed');
     const acts = await actsOfBulk(trx, userId, undoes);
     await insertBulk(trx, {
-      ...{ id, user_id: userId, person_id: personId, session_id: sessionId, created_at: now },
-      ...{ act: '{}', undoes, todo: acts.map((act) => act.id), total: acts.length },
+      id,
+      user_id: userId,
+      person_id: personId,
+      session_id: sessionId,
+      created_at: now,
+      act: '{}',
+      undoes,
+      todo: acts.map((act) => act.id),
+      total: acts.length,
       ended_at: acts.length === 0 ? now : null,
     });
     await jobs.enqueue(trx, BULK_JOB.name, { userId, personId, bulkId: id }, { key: id });

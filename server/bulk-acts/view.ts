@@ -11,7 +11,12 @@ export const showBulk = (
   const act = actIn(row.act) ?? {};
   const name = act.assignee_id ? names.get(act.assignee_id) : undefined;
   return {
-    ...{ id, act, undoes, total, done, unchanged },
+    id,
+    act,
+    undoes,
+    total,
+    done,
+    unchanged,
     assignee_name: name === undefined ? null : withoutBidi(name),
     // At the end also those that were never reached.
     skipped: (ended_at === null ? position : total) - done - unchanged,

@@ -95,7 +95,9 @@ export const exportCaller = async (deps: Deps, userId: string, number: string): 
   if (contact === null && ids.length + calls.length + optOuts.length === 0)
     throw new Failure('not_found', { reason: 'nothing is kept about this number' });
   return {
-    ...{ calls: calls.map(callView), optOuts: optOuts.map(optOutView), contact },
+    calls: calls.map(callView),
+    optOuts: optOuts.map(optOutView),
+    contact,
     holds: holds.map(holdOfCallerView),
     messages: pages(deps, userId, ids),
   };

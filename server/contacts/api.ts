@@ -54,7 +54,10 @@ export const contactRoutes = (app: FastifyInstance, deps: ImportDeps): void => {
     const { who } = call;
     const id = await db.asSystem((trx) =>
       work(trx, {
-        ...{ userId: who.userId, personId: call.personId, version, now: clock.now() },
+        userId: who.userId,
+        personId: call.personId,
+        version,
+        now: clock.now(),
         show: (shown) => db.asUser(who, (own) => readContact(own, who.userId, shown)),
         people: async () => new Set((await peopleOfFirm(trx, who.userId)).map((person) => person.id)),
       }),

@@ -63,7 +63,9 @@ export const readTimeline = async (trx: Trx, actor: Actor, id: string, query: Pa
       remind_at: row.remind_at?.toISOString() ?? null,
       history: (await readHistory(trx, actor, row.id, {})).items,
       notes: (await readNotes(trx, actor, row.id)).map((note) => ({
-        ...{ id: note.id, text: note.text, created_at: note.created_at },
+        id: note.id,
+        text: note.text,
+        created_at: note.created_at,
         person_name: note.person.name,
       })),
     });

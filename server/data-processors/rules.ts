@@ -96,7 +96,9 @@ const chosen = (config: Config, lines: readonly LineLinks[]): InForce[] => {
     ...by(
       'machine',
       {
-        ...{ part: 'subscriptions', kind: 'payment', setting: 'STRIPE_SECRET_KEY' },
+        part: 'subscriptions',
+        kind: 'payment',
+        setting: 'STRIPE_SECRET_KEY',
         gets: 'reçoit le nom du cabinet, l’adresse e-mail de son titulaire, le nombre d’utilisateurs et la carte ; rien d’un message',
       },
       [config.STRIPE_SECRET_KEY ? hostOf(config.STRIPE_API_URL) : null],

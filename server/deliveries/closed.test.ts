@@ -50,7 +50,11 @@ test('waiting notices to others are removed; what was sent, or is being sent, st
   const add = (recipient: string, kind: string) =>
     fresh.db.asSystem((trx) =>
       intend(trx, {
-        ...{ userId: firm.id, voicemailId: id, recipient, kind, content: 'full' },
+        userId: firm.id,
+        voicemailId: id,
+        recipient,
+        kind,
+        content: 'full',
         messageIdOf: (one) => `<${one}@test>`,
       }),
     );

@@ -16,7 +16,9 @@ test('recipients of urgent messages alone wait for the analysis, any other is no
   const line = await makeLine(fresh.db, firm.id);
   const owner = { userId: firm.id, lineId: line.id };
   const waiting = {
-    ...{ transcription_state: 'waiting' as const, step: 'stored' as const, transcription: null },
+    transcription_state: 'waiting' as const,
+    step: 'stored' as const,
+    transcription: null,
     created_at: new Date('2026-01-01T00:00:00Z'),
   };
   const [message, missed] = [

@@ -162,7 +162,9 @@ export const escalationJob = (deps: SendDeps): JobDefinition => {
     ) =>
       deps.db.asSystem((trx) =>
         settleNotices(trx, given.userId, ids, {
-          ...{ state, code, providerId },
+          state,
+          code,
+          providerId,
           ...(state === 'sent' ? { sentAt: deps.clock.now() } : {}),
         }),
       );

@@ -90,7 +90,9 @@ test('messages are readable without us: sound, text, page and index without a sc
   expect(page).toContain('Bonjour &lt;b&gt;Maître&lt;/b&gt;.');
   expect(page).toContain('introuvable ou endommagé');
   expect(json(zip, 'export.json')).toMatchObject({
-    ...{ format: 1, messages: 2, sounds: 1 },
+    format: 1,
+    messages: 2,
+    sounds: 1,
     missing: [expect.stringContaining(damaged)],
   });
   const index = String(zip.get('index.html'));

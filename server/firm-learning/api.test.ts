@@ -34,7 +34,9 @@ beforeAll(async () => {
       const [userId, member] = (authorization ?? '').replace('Bearer ', '').split('/');
       if (!userId) throw new Failure('unauthorized');
       return {
-        ...{ userId, personId: userId, sessionId: 'session' },
+        userId,
+        personId: userId,
+        sessionId: 'session',
         ...(member ? { member: { lineIds: null } } : {}),
       };
     },

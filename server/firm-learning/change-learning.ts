@@ -19,8 +19,13 @@ export const changeLearning = async (
   await recordChange(
     trx,
     {
-      ...{ userId, actor: 'user', subject: 'learning', action: 'changed', subjectId: userId },
-      ...{ subjectName: 'Apprendre de vos corrections', changes },
+      userId,
+      actor: 'user',
+      subject: 'learning',
+      action: 'changed',
+      subjectId: userId,
+      subjectName: 'Apprendre de vos corrections',
+      changes,
     },
     now,
   );

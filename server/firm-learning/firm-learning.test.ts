@@ -50,7 +50,7 @@ const receive = (transcription: string, of = firm, on = line): Promise<string> =
   makeMessage(
     fresh.db,
     { userId: of.id, lineId: on.id },
-    { ...{ transcription, language: 'fr', domain: 'Droit Immobilier' }, ...{ urgency: 'Non Urgent' } },
+    { transcription, language: 'fr', domain: 'Droit Immobilier', urgency: 'Non Urgent' },
   );
 const correct = async (id: string, value = CIVIL, as = firm.id): Promise<void> =>
   expect((await api.patch(as, id, { corrections: { domain: value } })).statusCode).toBe(200);
@@ -75,7 +75,8 @@ const domainOf = async (text?: string) => (await filed(text)).findings.domain?.v
 const due = async (by: FirmLearner = learner): Promise<string[]> => {
   const keys: string[] = [];
   await enqueueLearning({
-    ...{ db: fresh.db, learner: by },
+    db: fresh.db,
+    learner: by,
     jobs: {
       enqueueIdle: async (_trx, name, jobs) => {
         expect(name).toBe(LEARN_FIRM_JOB.name);
@@ -96,7 +97,8 @@ test('what the firm corrects is filed so the next time, and nothing changes at a
   await learn();
   expect(await due()).toEqual([]);
   expect((await filed()).findings.domain).toMatchObject({
-    ...{ value: CIVIL, learned: { corrections: RENTS.length, common: 'Droit Immobilier' } },
+    value: CIVIL,
+    learned: { corrections: RENTS.length, common: 'Droit Immobilier' },
   });
   expect(JSON.stringify(await filed(NEXT, other.id))).toBe(before);
   expect(await weightsOf(other.id)).toBeNull();
@@ -209,10 +211,17 @@ test('the message shows what was learned until a person decides, and the report 
   await learn();
   const id = await receive(NEXT);
   await analyse({
-    ...{ db: fresh.db, clock, log: silentLog, analyser: embeddedAnalyser(), firmWeightsOf: weightsOf },
+    db: fresh.db,
+    clock,
+    log: silentLog,
+    analyser: embeddedAnalyser(),
+    firmWeightsOf: weightsOf,
     forms: { choose: async () => null, propose: async () => {} },
-    ...{ failpoint: () => {}, updated: () => {}, compareParties: async () => {} },
-    ...{ enqueueStep: async () => {}, reply: async () => {} },
+    failpoint: () => {},
+    updated: () => {},
+    compareParties: async () => {},
+    enqueueStep: async () => {},
+    reply: async () => {},
   })({ voicemailId: id, userId: firm.id }, { signal, jobId: 'one', attempt: 1, last: false });
   const domain = async () =>
     (await api.get(firm.id, `/api/voicemails/${id}`))

@@ -50,7 +50,9 @@ export const askToConfirm = async (
   await deps.spendOutsideMail(row.user_id);
   await changeOutside(trx, row, { link_at: now, bounced_at: null });
   const about: OutsideAddressMail = {
-    ...{ userId: row.user_id, addressId: row.id, personId },
+    userId: row.user_id,
+    addressId: row.id,
+    personId,
     mailId: newId(now.getTime()),
   };
   await deps.jobs.enqueue(trx, OUTSIDE_ADDRESS_JOB.name, about, { key: about.mailId });

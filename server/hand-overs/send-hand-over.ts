@@ -79,7 +79,10 @@ const send = async (
   if (relayHasMail) return 'sent';
   if (isGivenUp(relayHasMail, row.attempts)) return 'given_up';
   const letter = handOverLetter({
-    ...{ firm: sender.firm, person: sender.person, until: row.expires_at, company: deps.company },
+    firm: sender.firm,
+    person: sender.person,
+    until: row.expires_at,
+    company: deps.company,
     link: `${deps.publicUrl}/transmis/${linkToken(deps.key, row, 'hand-over')}`,
   });
   const envelopeFrom = deps.envelopeFrom(row.id);

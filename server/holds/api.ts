@@ -67,7 +67,11 @@ export const holdRoutes = (app: FastifyInstance, { db, clock, updated }: Deps): 
       const id = newId(now.getTime());
       const { reason } = body;
       await insertHold(trx, {
-        ...{ ...target, id, user_id: userId, reason, held_at: now },
+        ...target,
+        id,
+        user_id: userId,
+        reason,
+        held_at: now,
         person_id: personId ?? userId,
       });
       const row = await holdById(trx, userId, id);

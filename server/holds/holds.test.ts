@@ -183,7 +183,9 @@ test('a held contact is not forgotten, and a number that is split from it stays 
   const contact = await contactOf(NUMBER);
   const change = (method: 'PATCH' | 'POST', path: string, version: number, payload: object) =>
     api.app.inject({
-      ...{ method, url: `/api/contacts/${contact}${path}`, payload },
+      method,
+      url: `/api/contacts/${contact}${path}`,
+      payload,
       headers: { authorization: `Bearer ${firm}`, 'if-match': `"${version}"` },
     });
   const joined = await change('PATCH', '', 1, { name: 'Anne Exemple', numbers: [NUMBER, OTHER] });

@@ -15,7 +15,11 @@ afterAll(() => fixture.close());
 const BUYER = { ...BILLING, country: 'BE', vatNumber: BILLING.vat_number };
 const vat = vatOf(BUYER);
 const content = {
-  ...{ seller: BUYER, buyer: BUYER, vat, from: '2026-12-10', to: '2027-01-09' },
+  seller: BUYER,
+  buyer: BUYER,
+  vat,
+  from: '2026-12-10',
+  to: '2027-01-09',
   ...amountsOf([{ description: 'Abonnement Voxlex', quantity: 1, grossCents: 9000 }], vat),
   paidBy: 'card',
 } as const;
@@ -30,12 +34,10 @@ test('are numbered without a gap by the year, when many are issued at once and s
     fixture.fresh.db
       .asSystem(async (trx) => {
         await issueInvoice(trx, {
-          ...{
-            firmId: firms[0]?.id ?? '',
-            source,
-            now: new Date('2026-12-10T10:00:00Z'),
-            invoice: content,
-          },
+          firmId: firms[0]?.id ?? '',
+          source,
+          now: new Date('2026-12-10T10:00:00Z'),
+          invoice: content,
         });
         throw new Error('rolled back');
       })
@@ -68,8 +70,12 @@ test('are read by the owner of the firm alone, as a list and as two files', asyn
   const { items } = (await fixture.ask('GET', url, id)).json();
   expect(items).toEqual([
     {
-      ...{ id: items[0].id, number: invoice?.number, issued_on: '2026-12-10', total_cents: 9000 },
-      ...{ from: '2026-12-10', to: '2027-01-09' },
+      id: items[0].id,
+      number: invoice?.number,
+      issued_on: '2026-12-10',
+      total_cents: 9000,
+      from: '2026-12-10',
+      to: '2027-01-09',
     },
   ]);
   const pdf = await fixture.ask('GET', `${url}/${items[0].id}/pdf`, id);

@@ -52,7 +52,9 @@ export const amountsOf = (
   { percent }: Invoice['vat'],
 ): Pick<Invoice, 'lines' | 'netCents' | 'vatCents' | 'roundingCents' | 'totalCents'> => {
   const lines = gross.map(({ description, quantity, grossCents }) => ({
-    ...{ description, quantity, netCents: Math.round((grossCents * 100) / (100 + percent)) },
+    description,
+    quantity,
+    netCents: Math.round((grossCents * 100) / (100 + percent)),
   }));
   const netCents = lines.reduce((sum, line) => sum + line.netCents, 0);
   const vatCents = Math.round((netCents * percent) / 100);

@@ -43,8 +43,14 @@ export const issueInvoice = async (
   await trx
     .insertInto('invoices')
     .values({
-      ...{ year, sequence, id: newId(given.now.getTime()), firm_id: given.firmId, issued_on: issuedOn },
-      ...{ source: given.source, content: JSON.stringify(invoice), ubl: writeUbl(invoice) },
+      year,
+      sequence,
+      id: newId(given.now.getTime()),
+      firm_id: given.firmId,
+      issued_on: issuedOn,
+      source: given.source,
+      content: JSON.stringify(invoice),
+      ubl: writeUbl(invoice),
     })
     .execute();
   await trx.updateTable('invoice_numbers').set({ last: sequence }).where('year', '=', year).execute();

@@ -15,12 +15,20 @@ import {
 import { writeUbl } from './ubl.ts';
 
 const SELLER: Party = {
-  ...{ name: 'Voxlex', street: 'Rue des Exemples 1', postcode: '7500', city: 'Tournai', country: 'BE' },
+  name: 'Voxlex',
+  street: 'Rue des Exemples 1',
+  postcode: '7500',
+  city: 'Tournai',
+  country: 'BE',
   vatNumber: 'BE0123456749',
 };
 const BUYER: Party = {
-  ...{ name: 'Cabinet Lambrecht & Fils', street: 'Rue Royale 12', postcode: '1000', city: 'Bruxelles' },
-  ...{ country: 'BE', vatNumber: 'BE0987654362' },
+  name: 'Cabinet Lambrecht & Fils',
+  street: 'Rue Royale 12',
+  postcode: '1000',
+  city: 'Bruxelles',
+  country: 'BE',
+  vatNumber: 'BE0987654362',
 };
 const FRENCH: Party = {
   ...BUYER,
@@ -31,13 +39,21 @@ const FRENCH: Party = {
 };
 
 const line = (quantity: number, grossCents: number): GrossLine => ({
-  ...{ description: 'Abonnement Voxlex', quantity, grossCents },
+  description: 'Abonnement Voxlex',
+  quantity,
+  grossCents,
 });
 const invoiceOf = (gross: GrossLine[], buyer = BUYER): Invoice => {
   const vat = vatOf(buyer);
   return {
-    ...{ number: '2026-00012', issuedOn: '2026-12-10', from: '2026-12-10', to: '2027-01-09' },
-    ...{ seller: SELLER, buyer, vat, paidBy: 'card' },
+    number: '2026-00012',
+    issuedOn: '2026-12-10',
+    from: '2026-12-10',
+    to: '2027-01-09',
+    seller: SELLER,
+    buyer,
+    vat,
+    paidBy: 'card',
     ...amountsOf(gross, vat),
   };
 };
@@ -50,7 +66,10 @@ describe('amounts', () => {
     [50, 371_901, 78_099, 0],
   ])('%d people at 90 € with VAT', (seats, net, vat, rounding) => {
     expect(amountsOf([line(seats, seats * 9000)], vatOf(BUYER))).toMatchObject({
-      ...{ netCents: net, vatCents: vat, roundingCents: rounding, totalCents: seats * 9000 },
+      netCents: net,
+      vatCents: vat,
+      roundingCents: rounding,
+      totalCents: seats * 9000,
     });
   });
 

@@ -116,8 +116,11 @@ export const openStoreMessage = (deps: StoreDeps): StoreMessage => {
     if (!first) {
       deps.created(line.user_id, incoming.id);
       deps.traces.record({
-        ...{ messageId: incoming.id, step: 'store', isFirst: true },
-        ...{ startedMs: nowMs, endedMs: deps.clock.now().getTime() },
+        messageId: incoming.id,
+        step: 'store',
+        isFirst: true,
+        startedMs: nowMs,
+        endedMs: deps.clock.now().getTime(),
       });
     }
     deps.failpoint('store');

@@ -35,7 +35,9 @@ export const enqueueAnalysesAgain = ({ db, jobs }: { db: Database; jobs: Pick<Jo
   db.asSystem(async (trx) => {
     const due = await toAnalyseAgain(trx, AT_ONCE);
     const wishes = due.map(({ user_id: userId, id }) => ({
-      ...{ payload: { voicemailId: id, userId }, key: id, firm: userId },
+      payload: { voicemailId: id, userId },
+      key: id,
+      firm: userId,
     }));
     await jobs.enqueueIdle(trx, ANALYSE_AGAIN_JOB.name, wishes);
   });

@@ -65,7 +65,11 @@ const job = () => ({ voicemailId: id, userId: fixture.firm });
 const heard = async (speech: SpeechEngine, attempt = 1): Promise<string[]> => {
   const followed: string[] = [];
   const run = transcribe({
-    ...{ db: fixture.fresh.db, clock, speech, failpoint: () => {}, updated: () => {} },
+    db: fixture.fresh.db,
+    clock,
+    speech,
+    failpoint: () => {},
+    updated: () => {},
     recordings: await fixture.opened({ decoder }),
     replyLater: async () => {},
     replySoon: async () => {},
@@ -77,7 +81,12 @@ const heard = async (speech: SpeechEngine, attempt = 1): Promise<string[]> => {
 
 const analysed = (analyser: Analyser = embeddedAnalyser()) =>
   analyse({
-    ...{ db: fixture.fresh.db, clock, log: silentLog, analyser, failpoint: () => {}, updated: () => {} },
+    db: fixture.fresh.db,
+    clock,
+    log: silentLog,
+    analyser,
+    failpoint: () => {},
+    updated: () => {},
     firmWeightsOf: async () => null,
     forms: { choose: async () => null, propose: async () => {} },
     compareParties: async () => {},
@@ -94,7 +103,11 @@ const again = async (analyser: Analyser = embeddedAnalyser(), last = false): Pro
     jobs: { enqueueIdle: async (_trx, _name, jobs) => keys.push(...jobs.map(({ key }) => key)) },
   });
   const deps = {
-    ...{ db: fixture.fresh.db, clock, log: silentLog, analyser, updated: () => {} },
+    db: fixture.fresh.db,
+    clock,
+    log: silentLog,
+    analyser,
+    updated: () => {},
     firmWeightsOf: async () => null,
     compareParties: async (_trx: unknown, { transcription }: { transcription: string | null }) =>
       void compared.push(transcription ?? ''),

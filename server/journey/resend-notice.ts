@@ -23,8 +23,12 @@ export const resendWith =
     const kind = RESENT_KINDS.find((free) => !used.has(free));
     if (!kind) throw new Failure('too_many');
     await intend(trx, {
-      ...{ userId: actor.userId, voicemailId: messageId, recipient, kind },
-      ...{ content: contentOf(message), messageIdOf: deps.messageIdOf },
+      userId: actor.userId,
+      voicemailId: messageId,
+      recipient,
+      kind,
+      content: contentOf(message),
+      messageIdOf: deps.messageIdOf,
     });
     await deps.enqueueStep(trx, 'notify', message);
     await insertAct(trx, actor, messageId, { act: 'resent', after: { to: recipient } }, now);

@@ -24,8 +24,12 @@ export const resendTextWith =
     if (!failed) throw new Failure('not_found');
     if (await isHeldBack(trx, message)) throw new Failure('text_held');
     const sent = await textCaller(trx, {
-      ...{ line, voicemailId: messageId, source: message.source, caller: message.caller_phone_number },
-      ...{ body: failed.body, purpose: 'resent' },
+      line,
+      voicemailId: messageId,
+      source: message.source,
+      caller: message.caller_phone_number,
+      body: failed.body,
+      purpose: 'resent',
     });
     if ('against' in sent) throw new Failure(ERRORS[sent.against]);
     // The caller is to be called back again if this text fails too.

@@ -18,7 +18,10 @@ ${buttons(button(link, words.button))}`;
   return {
     subject: words.subject,
     html: sheet({
-      ...{ lang: 'fr', title: words.subject, preheader: words.lines[0] ?? '', aside: '' },
+      lang: 'fr',
+      title: words.subject,
+      preheader: words.lines[0] ?? '',
+      aside: '',
       card,
       foot,
     }),

@@ -201,7 +201,11 @@ export const subscriptionLetter = (
   return {
     subject,
     html: sheet({
-      ...{ lang: 'fr', title: subject, preheader: lines[0] ?? '', aside: '', foot },
+      lang: 'fr',
+      title: subject,
+      preheader: lines[0] ?? '',
+      aside: '',
+      foot,
       card: html`${title(heading)}${lines.map((line) => paragraph(line))}${buttons(button(link, word))}`,
     }),
     text: [...lines.flatMap((line) => [line, '']), `${word}\u202f:`, link, '', '—', ...foot, ''].join('\n'),

@@ -43,8 +43,10 @@ export const memberRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { people } = deps.identity;
   const within: MemberDeps = { people, mail: deps.mail };
   const about = (userId: string, personId: string | null = null): MemberChange => ({
-    ...{ userId, personId },
-    ...{ actor: 'user', now: clock.now() },
+    userId,
+    personId,
+    actor: 'user',
+    now: clock.now(),
   });
   /** The dashboards that are open load their lists again with one event. */
   const told = (userId: string, { first, viewed, ...counts }: Awaited<ReturnType<typeof removeMember>>) => {

@@ -49,8 +49,10 @@ export const messageRoutes = (
   };
 
   const requestOf = (call: Actor & { query: ListQuery }): ListRequest => ({
-    ...{ userId: call.userId, personId: call.personId },
-    ...{ query: call.query, now: deps.clock.now() },
+    userId: call.userId,
+    personId: call.personId,
+    query: call.query,
+    now: deps.clock.now(),
   });
 
   bind(app, endpoints.listVoicemails, (call) =>

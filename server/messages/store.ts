@@ -147,7 +147,8 @@ const replaceAnalysis = async (
         confidence: row.confidence,
         evidence: row.evidence,
         doubtful: row.doubtful,
-        ...{ learned_from: row.learned?.corrections, common_result: row.learned?.common },
+        learned_from: row.learned?.corrections,
+        common_result: row.learned?.common,
         analysed_by: analysed.by,
       })),
     )

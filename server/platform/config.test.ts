@@ -92,8 +92,11 @@ test('the endpoint of a bucket defaults to Amazon’s endpoint of its region', (
 
 test('the keys of the provider of payments are refused with OFFLINE=1, unless it is played on this machine', () => {
   const keys = {
-    ...{ STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x', STRIPE_PRICE_ID: 'price_x' },
-    ...{ COMPANY_NUMBER: 'BE 0123.456.749', ...OFFLINE_BASE },
+    STRIPE_SECRET_KEY: 'sk_test_x',
+    STRIPE_WEBHOOK_SECRET: 'whsec_x',
+    STRIPE_PRICE_ID: 'price_x',
+    COMPANY_NUMBER: 'BE 0123.456.749',
+    ...OFFLINE_BASE,
   };
   expect(() => parseConfig(keys)).toThrow(/STRIPE_API_URL is wrong: OFFLINE=1/);
   expect(parseConfig({ ...keys, STRIPE_API_URL: 'http://127.0.0.1:9001' }).OFFLINE).toBe(true);

@@ -39,8 +39,14 @@ export const changeWeights = async (
   await recordChange(
     trx,
     {
-      ...{ userId, actor: 'user', subject: 'priorities', action: 'changed', subjectId: userId },
-      ...{ subjectName: 'À rappeler d’abord', changes: differences(before, after), version: version + 1 },
+      userId,
+      actor: 'user',
+      subject: 'priorities',
+      action: 'changed',
+      subjectId: userId,
+      subjectName: 'À rappeler d’abord',
+      changes: differences(before, after),
+      version: version + 1,
     },
     now,
   );

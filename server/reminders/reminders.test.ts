@@ -37,7 +37,9 @@ const waiting = (given: object = {}) =>
     fresh.db,
     { userId: firm.id, lineId: line.id },
     {
-      ...{ remind_at: time.now, remind_for: firm.id, caller_phone_number: '+32470000011' },
+      remind_at: time.now,
+      remind_for: firm.id,
+      caller_phone_number: '+32470000011',
       ...given,
     },
   );

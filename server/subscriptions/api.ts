@@ -35,7 +35,11 @@ const subscriptionIn = async (
   const month = monthAt(now);
   const seats = await seatsOf(trx, row.user_id);
   return shownSubscription({
-    ...{ row, seats, now, link: config.CHECKOUT_URL ?? null, byProvider: payments !== null },
+    row,
+    seats,
+    now,
+    link: config.CHECKOUT_URL ?? null,
+    byProvider: payments !== null,
     sendsMails: sendsSubscriptionMails(config),
     month: {
       month: month.month,

@@ -96,7 +96,10 @@ describe('events', () => {
     await fixture.event('checkout.session.completed', session.customer);
     await fixture.work();
     expect(await fixture.read(firm)).toMatchObject({
-      ...{ state: 'trial', by_card: true, ends_at: null, charged_at: '2026-11-24T23:00:00.000Z' },
+      state: 'trial',
+      by_card: true,
+      ends_at: null,
+      charged_at: '2026-11-24T23:00:00.000Z',
     });
     expect((await invoices()).total).toBe(0);
     expect(subjects()).toEqual([]);

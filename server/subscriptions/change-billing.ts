@@ -24,8 +24,13 @@ export const changeBilling = async (
   await recordChange(
     trx,
     {
-      ...{ userId, actor: 'user', subject: 'subscription', action: 'changed', subjectId: userId },
-      ...{ subjectName: 'Coordonnées de facturation', version: after.version },
+      userId,
+      actor: 'user',
+      subject: 'subscription',
+      action: 'changed',
+      subjectId: userId,
+      subjectName: 'Coordonnées de facturation',
+      version: after.version,
       changes: differences(
         Object.fromEntries(
           Object.keys(change).map((column) => [column, row[column as keyof SubscriptionRow]]),

@@ -29,8 +29,13 @@ const noteChange = (
   return recordChange(
     trx,
     {
-      ...{ userId, actor: 'operator', subject: 'subscription', action: 'changed', subjectId: userId },
-      ...{ subjectName: 'Fermeture de la ligne', version: row.version + 1 },
+      userId,
+      actor: 'operator',
+      subject: 'subscription',
+      action: 'changed',
+      subjectId: userId,
+      subjectName: 'Fermeture de la ligne',
+      version: row.version + 1,
       changes: [
         { field: 'closes_on', before: row.closes_on, after: after.closes_on },
         { field: 'closed_at', before: days(row.closed_at), after: days(after.closed_at) },

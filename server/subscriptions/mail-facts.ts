@@ -34,7 +34,9 @@ const periodFacts = (
     case 'ended_60':
     case 'ended_80':
       return {
-        ...{ kind: mail.kind, lastDay, wasTrial: row.paid_until === null },
+        kind: mail.kind,
+        lastDay,
+        wasTrial: row.paid_until === null,
         keptUntil: dateIn(new Date(end.getTime() + (KEPT_DAYS - 1) * DAY_MS)),
       };
     default:

@@ -59,7 +59,10 @@ export const subscriptionMailJob = (deps: {
     try {
       if (!(await deps.mailer.has(messageId)))
         await deps.mailer.send({
-          ...{ messageId, from: deps.from, to: found.to, date: deps.clock.now() },
+          messageId,
+          from: deps.from,
+          to: found.to,
+          date: deps.clock.now(),
           ...letter,
         });
       await deps.db.asSystem((trx) => noteMailSent(trx, userId, mailId, deps.clock.now()));

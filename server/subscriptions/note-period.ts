@@ -44,9 +44,16 @@ export const notePaidPeriod = async (
   const vat = vatOf(buyer);
   const line = { description: 'Abonnement Voxlex, par utilisateur et par mois', quantity: seats * months };
   const invoice = await issueInvoice(trx, {
-    ...{ firmId: userId, source: `transfer:${userId}:${from}:${to}`, now },
+    firmId: userId,
+    source: `transfer:${userId}:${from}:${to}`,
+    now,
     invoice: {
-      ...{ seller, buyer, vat, from, to, paidBy: 'transfer' },
+      seller,
+      buyer,
+      vat,
+      from,
+      to,
+      paidBy: 'transfer',
       ...amountsOf([{ ...line, grossCents }], vat),
     },
   });
@@ -56,15 +63,13 @@ export const notePaidPeriod = async (
   await recordChange(
     trx,
     {
-      ...{
-        userId,
-        actor: 'operator',
-        subject: 'subscription',
-        action: 'changed',
-        subjectId: userId,
-        version,
-      },
-      ...{ subjectName: `Facture ${invoice.number}` },
+      userId,
+      actor: 'operator',
+      subject: 'subscription',
+      action: 'changed',
+      subjectId: userId,
+      version,
+      subjectName: `Facture ${invoice.number}`,
       changes: [{ field: 'paid_until', before: row.paid_until && dateIn(row.paid_until), after: to }],
     },
     now,

@@ -29,7 +29,9 @@ export const startCheckout = async (deps: PageDeps, userId: string): Promise<{ u
   // Before the page is shown: its first event must find the firm.
   if (row.stripe_customer === null) await db.asSystem((trx) => storeCustomer(trx, userId, customer));
   const url = await payments.checkout({
-    ...{ customer, seats, firstChargeAt: firstChargeAt(row, now) },
+    customer,
+    seats,
+    firstChargeAt: firstChargeAt(row, now),
     successUrl: backTo(publicUrl, 'fait'),
     cancelUrl: backTo(publicUrl),
   });

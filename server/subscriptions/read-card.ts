@@ -63,9 +63,16 @@ const issue = (trx: Trx, row: SubscriptionRow, paid: PaidInvoice, { company, clo
     .filter(({ grossCents }) => grossCents > 0)
     .map((line) => ({ ...line, quantity: Math.max(1, line.quantity), description: DESCRIPTION }));
   return issueInvoice(trx, {
-    ...{ firmId: row.user_id, source: `stripe:${paid.id}`, now: clock.now() },
+    firmId: row.user_id,
+    source: `stripe:${paid.id}`,
+    now: clock.now(),
     invoice: {
-      ...{ seller, buyer, vat, paidBy: 'card', from: dateIn(paid.from), to: lastDay(paid.to) },
+      seller,
+      buyer,
+      vat,
+      paidBy: 'card',
+      from: dateIn(paid.from),
+      to: lastDay(paid.to),
       ...amountsOf(gross, vat),
     },
   });

@@ -35,7 +35,10 @@ beforeEach(async () => {
 
 const look = () =>
   lookAfterSubscriptions({
-    ...{ db: fresh.db, clock, sendsMails: false, queueMail: async () => {} },
+    db: fresh.db,
+    clock,
+    sendsMails: false,
+    queueMail: async () => {},
     jobs: { enqueueIdle: async () => 0 },
   });
 const url = '/api/subscription';
@@ -56,15 +59,17 @@ test('a new firm begins its trial once, and a firm whose invitation waits begins
   time.now = new Date('2026-11-12T10:00:00Z');
   await look();
   expect(await read()).toMatchObject({
-    ...{ plan: 'standard', state: 'trial', ends_at: '2026-11-24T23:00:00.000Z', seats: 1, price_cents: 9000 },
-    ...{
-      payment: 'link',
-      link: 'https://pay.example/voxlex',
-      by_card: false,
-      notice: null,
-      ended_day: null,
-      version: 1,
-    },
+    plan: 'standard',
+    state: 'trial',
+    ends_at: '2026-11-24T23:00:00.000Z',
+    seats: 1,
+    price_cents: 9000,
+    payment: 'link',
+    link: 'https://pay.example/voxlex',
+    by_card: false,
+    notice: null,
+    ended_day: null,
+    version: 1,
     month: { month: '2026-11', messages: 0, limit: 300 },
   });
   expect(await fresh.owner('select from subscriptions where user_id = $1', [invited.id])).toEqual([]);
@@ -185,14 +190,22 @@ describe('what invoices name', () => {
     await read();
     expect((await patch({ name: 'Cabinet Lambrecht' })).status).toBe(428);
     const whole = {
-      ...{ name: ' Cabinet Lambrecht ', street: 'Rue Royale 12', postcode: '7500', city: 'Tournai' },
+      name: ' Cabinet Lambrecht ',
+      street: 'Rue Royale 12',
+      postcode: '7500',
+      city: 'Tournai',
       vat_number: '0123.456.749',
     };
     const { json, etag } = await patch(whole, 1);
     expect(etag).toBe('"2"');
     expect(json.billing).toEqual({
-      ...{ name: 'Cabinet Lambrecht', street: 'Rue Royale 12', postcode: '7500', city: 'Tournai' },
-      ...{ vat_number: 'BE0123456749', country: 'BE', complete: true },
+      name: 'Cabinet Lambrecht',
+      street: 'Rue Royale 12',
+      postcode: '7500',
+      city: 'Tournai',
+      vat_number: 'BE0123456749',
+      country: 'BE',
+      complete: true,
     });
     const late = await patch({ city: 'Mons' }, 1);
     expect([late.status, late.json.code, late.json.current.billing.city]).toEqual([409, 'stale', 'Tournai']);

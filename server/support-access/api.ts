@@ -28,8 +28,10 @@ export const supportAccessRoutes = (
   const shown = async (userId: string): Promise<SupportAccess> =>
     showGrant(await db.asUser(wholeFirm(userId), (trx) => runningGrant(trx, userId, clock.now())));
   const giverOf = (call: { userId: string; personId: string; request: { ip: string } }): Giver => ({
-    ...{ userId: call.userId, personId: call.personId },
-    ...{ address: call.request.ip, now: clock.now() },
+    userId: call.userId,
+    personId: call.personId,
+    address: call.request.ip,
+    now: clock.now(),
   });
 
   bind(app, endpoints.getSupportAccess, ({ userId }) => shown(userId));

@@ -22,7 +22,12 @@ const note = async (
   await recordChange(
     trx,
     {
-      ...{ userId, actor: 'user', subject: 'support_access', subjectId: id, subjectName: '', action },
+      userId,
+      actor: 'user',
+      subject: 'support_access',
+      subjectId: id,
+      subjectName: '',
+      action,
       changes,
     },
     now,
@@ -30,7 +35,9 @@ const note = async (
   await recordUserAct(
     trx,
     {
-      ...{ userId: personId, from: { address }, subject: id },
+      userId: personId,
+      from: { address },
+      subject: id,
       action: action === 'added' ? 'support access given' : 'support access withdrawn',
     },
     now,

@@ -41,8 +41,11 @@ test('nothing is given until the owner gives it, for 24 hours at most', async ()
   expect([status, json.grant]).toEqual([
     201,
     expect.objectContaining({
-      ...{ given_at: '2026-11-26T10:00:00.000Z', until: '2026-11-27T10:00:00.000Z' },
-      ...{ given_by: 'Cabinet Lambrecht', voicemail_id: null, received_at: null },
+      given_at: '2026-11-26T10:00:00.000Z',
+      until: '2026-11-27T10:00:00.000Z',
+      given_by: 'Cabinet Lambrecht',
+      voicemail_id: null,
+      received_at: null,
     }),
   ]);
   time.now = new Date('2026-11-27T10:00:00Z');
@@ -54,7 +57,9 @@ test('another access replaces the first; of messages only an own one is named', 
   const stranger = (await makeFirm(fresh.db)).id;
   expect((await give({ hours: 1, voicemail_id: message }, stranger)).status).toBe(404);
   expect((await give({ hours: 1, voicemail_id: message })).json.grant).toMatchObject({
-    ...{ until: '2026-11-26T11:00:00.000Z', voicemail_id: message, received_at: expect.any(String) },
+    until: '2026-11-26T11:00:00.000Z',
+    voicemail_id: message,
+    received_at: expect.any(String),
   });
   await fresh.owner('delete from voicemails where id = $1', [message]);
   expect(await read()).toMatchObject({ voicemail_id: null });

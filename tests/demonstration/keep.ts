@@ -23,22 +23,29 @@ const keepForm = async (trx: Trx, firm: string, { id, form, received_at }: Voice
   await trx
     .insertInto('forms')
     .values({
-      ...{ id: FORM, user_id: firm, name: 'Formulaire', use_when: 'Toujours.', language: 'fr' },
-      ...{ link: 'https://formulaires.exemple.test/', sending: 'approval', created_at: at },
+      id: FORM,
+      user_id: firm,
+      name: 'Formulaire',
+      use_when: 'Toujours.',
+      language: 'fr',
+      link: 'https://formulaires.exemple.test/',
+      sending: 'approval',
+      created_at: at,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await trx
     .insertInto('form_proposals')
     .values({
-      ...{
-        id: newId(),
-        user_id: firm,
-        voicemail_id: id,
-        form_id: FORM,
-        state: form.to_decide ? 'proposed' : 'approved',
-      },
-      ...{ code: `code ${id}`, reference: `reference ${id}`, proposed_at: at, expires_at: at },
+      id: newId(),
+      user_id: firm,
+      voicemail_id: id,
+      form_id: FORM,
+      state: form.to_decide ? 'proposed' : 'approved',
+      code: `code ${id}`,
+      reference: `reference ${id}`,
+      proposed_at: at,
+      expires_at: at,
       sent_at: since('sent', 'opened', 'completed'),
       opened_at: since('opened', 'completed'),
       completed_at: since('completed'),

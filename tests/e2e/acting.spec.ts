@@ -206,8 +206,14 @@ test('a long history is filtered and paged with the keyboard alone, and the focu
     return {
       id: `0190d3a0-0000-7000-8000-${String(n).padStart(12, '0')}`,
       at: new Date(Date.UTC(2026, 0, 1, 9, n)).toISOString(),
-      ...{ kind: 'changed', person: CLAIRE, state: null, to: null, before: {}, undoes: null },
-      ...{ undoable: false, resendable: false },
+      kind: 'changed',
+      person: CLAIRE,
+      state: null,
+      to: null,
+      before: {},
+      undoes: null,
+      undoable: false,
+      resendable: false,
       after: read ? { is_read: true } : { tries: n },
     };
   });
@@ -256,7 +262,8 @@ test('the second of two people is told, and sees what the first did', async ({ p
     return route.fulfill({
       status: 409,
       json: {
-        ...{ code: 'message_changed', message: 'Ce message a été modifié.' },
+        code: 'message_changed',
+        message: 'Ce message a été modifié.',
         changed: { assignee_id: CLAIRE.id },
         changed_at: '2026-01-20T09:05:00.000Z',
         changed_by: CLAIRE,

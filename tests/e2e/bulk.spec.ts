@@ -98,9 +98,17 @@ test('the keyboard alone deletes a filter, and restores it from the bin', async 
 const ID = '0190d3a3-0000-7000-8000-000000000001';
 const BACK = '0190d3a3-0000-7000-8000-000000000002';
 const state = (given: object) => ({
-  ...{ id: ID, act: { status: 'Traité' }, assignee_name: null, undoes: null },
-  ...{ total: 845, done: 0, unchanged: 0, skipped: 0, undoable: true },
-  ...{ created_at: new Date().toISOString(), ended_at: null },
+  id: ID,
+  act: { status: 'Traité' },
+  assignee_name: null,
+  undoes: null,
+  total: 845,
+  done: 0,
+  unchanged: 0,
+  skipped: 0,
+  undoable: true,
+  created_at: new Date().toISOString(),
+  ended_at: null,
   ...given,
 });
 

@@ -116,7 +116,8 @@ test('a file of contacts is shown line by line, imported, and taken back as one 
   const dialog = page.getByRole('dialog', { name: 'Importer des contacts' });
   const csv = ['Nom;Numéro;E-mail', 'Chloé Modèle;0470 00 00 41;chloe@exemple.test', '=1+1;0470000042;'];
   await dialog.getByLabel('Fichier CSV ou vCard').setInputFiles({
-    ...{ name: 'contacts.csv', mimeType: 'text/csv' },
+    name: 'contacts.csv',
+    mimeType: 'text/csv',
     // As older versions of Excel write it.
     buffer: Buffer.from(csv.join('\r\n'), 'latin1'),
   });

@@ -133,7 +133,10 @@ test('of two who send it again one is told that it was sent already; after STOP 
   const refusing = '+32470000053';
   const stopped = await openHistory(page, await failedTextTo(refusing));
   await provider.tell(target, '/api/intake/twilio/sms', {
-    ...{ MessageSid: `SM${'1'.repeat(32)}`, From: refusing, To: '+32460000000', Body: 'STOP' },
+    MessageSid: `SM${'1'.repeat(32)}`,
+    From: refusing,
+    To: '+32460000000',
+    Body: 'STOP',
   });
   await resend(stopped).press('Enter');
   await expect(page.getByText(/^Aucun SMS ne peut être envoyé à cet appelant/)).toBeVisible();

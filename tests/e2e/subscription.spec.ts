@@ -194,7 +194,9 @@ test('a caller without scripts is told that the line is closed, and a card opens
   await caller.goto('/messagerie/demo');
   await caller.getByLabel('Votre numéro de téléphone').fill('+32 470 00 00 46');
   await caller.getByLabel('Votre enregistrement').setInputFiles({
-    ...{ name: 'message.m4a', mimeType: 'audio/mp4', buffer: await convert(speechLikeWav(3), 'm4a') },
+    name: 'message.m4a',
+    mimeType: 'audio/mp4',
+    buffer: await convert(speechLikeWav(3), 'm4a'),
   });
   // It is closed while the page is open.
   await pool.query(`update lines set active = false, closed_at = now()`);
@@ -222,7 +224,9 @@ test('a caller without scripts is told that the line is closed, and a card opens
   }).toPass();
   await caller.goto('/messagerie/demo');
   await caller.getByLabel('Votre enregistrement').setInputFiles({
-    ...{ name: 'message.m4a', mimeType: 'audio/mp4', buffer: await convert(speechLikeWav(3), 'm4a') },
+    name: 'message.m4a',
+    mimeType: 'audio/mp4',
+    buffer: await convert(speechLikeWav(3), 'm4a'),
   });
   await caller.getByRole('button', { name: 'Envoyer' }).click();
   await expect(caller.getByRole('heading', { name: 'Message envoyé avec succès !' })).toBeVisible();

@@ -163,12 +163,18 @@ describe('a caller who gives orders', () => {
   test.each(CALLS)('«%s» gets no other form, link or receiver for ten orders', async (text, name) => {
     await fixture.add({ ...DIVORCE, sending: 'automatic' });
     await fixture.add({
-      ...{ name: 'Succession', use_when: 'Après un décès, entre héritiers ou autour d’un testament.' },
-      ...{ link: 'https://formulaires.exemple.test/succession', language: 'fr', sending: 'automatic' },
+      name: 'Succession',
+      use_when: 'Après un décès, entre héritiers ou autour d’un testament.',
+      link: 'https://formulaires.exemple.test/succession',
+      language: 'fr',
+      sending: 'automatic',
     });
     await fixture.add({
-      ...{ name: 'Pénal', use_when: 'Convocation à la police, plainte ou tribunal correctionnel.' },
-      ...{ link: 'https://formulaires.exemple.test/penal', language: 'fr', sending: 'automatic' },
+      name: 'Pénal',
+      use_when: 'Convocation à la police, plainte ou tribunal correctionnel.',
+      link: 'https://formulaires.exemple.test/penal',
+      language: 'fr',
+      sending: 'automatic',
     });
     for (const [at, order] of ORDERS.entries()) {
       const caller = `+3247000${String(1000 + at)}`;

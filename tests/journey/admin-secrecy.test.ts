@@ -32,13 +32,19 @@ beforeAll(async () => {
   );
   expect(renamed.status).toBe(200);
   const lead = await fetch(`${whole.url}/api/leads/trial`, {
-    ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify(trialOf({ id: randomUUID() })),
   });
   expect(lead.status).toBe(201);
   const opened = await askAdmin(whole.url, operator, 'POST', '/api/admin/openings', {
-    ...{ lead_id: null, greeting_id: null, email: 'nouveau@exemple.test', full_name: 'Nora Exemple' },
-    ...{ firm: 'Cabinet Nouveau', number: { how: 'later' }, recipients: ['nouveau@exemple.test'] },
+    lead_id: null,
+    greeting_id: null,
+    email: 'nouveau@exemple.test',
+    full_name: 'Nora Exemple',
+    firm: 'Cabinet Nouveau',
+    number: { how: 'later' },
+    recipients: ['nouveau@exemple.test'],
   });
   expect(opened.status).toBe(201);
   const billing = await ask(...([whole, firm, 'PATCH', '/api/subscription', BILLING] as const), {

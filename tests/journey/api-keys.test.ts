@@ -93,7 +93,8 @@ beforeAll(async () => {
   const file = new FormData();
   file.set('file', new Blob(['Nom;Numéro\nZoé Exemple;0470 00 00 79']), 'contacts.csv');
   const uploaded = await fetch(`${server.url}/api/contacts/import`, {
-    ...{ method: 'POST', body: file },
+    method: 'POST',
+    body: file,
     headers: { authorization: `Bearer ${person}` },
   });
   contactImport = (await uploaded.json()).id;

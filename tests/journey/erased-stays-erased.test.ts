@@ -97,7 +97,9 @@ const seeded = async (token: string): Promise<string[]> => {
     'PATCH',
     `/api/contacts/${contact.id}`,
     {
-      ...{ name: 'Perdreau', note: 'orme-tordu', emails: ['perdreau@orme-tordu.example'] },
+      name: 'Perdreau',
+      note: 'orme-tordu',
+      emails: ['perdreau@orme-tordu.example'],
       references: [{ number: 'D-2026/7741', name: 'Perdreau contre X', person_id: null }],
     },
     { 'if-match': `"${contact.version}"` },

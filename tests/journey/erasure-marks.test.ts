@@ -61,8 +61,13 @@ beforeAll(async () => {
   closing.push(provider.close, speech.close, s3.close, push.close, hook.close, installation.remove);
   const PORT = String(await freePort());
   environment = {
-    ...{ ...provider.environment, ...s3.settings, PORT, REPLY_AFTER_S: '1', WEBHOOK_HOSTS: '127.0.0.1' },
-    ...{ SMS_URL: provider.smsUrl, SPEECH_URL: speech.url },
+    ...provider.environment,
+    ...s3.settings,
+    PORT,
+    REPLY_AFTER_S: '1',
+    WEBHOOK_HOSTS: '127.0.0.1',
+    SMS_URL: provider.smsUrl,
+    SPEECH_URL: speech.url,
   };
   const server = await installation.start(environment);
   account = printedAccount(server);
@@ -86,8 +91,11 @@ beforeAll(async () => {
     content: 'details',
   });
   await made('/api/forms', {
-    ...{ name: 'Divorce', use_when: 'Une personne veut divorcer de son conjoint.', language: 'fr' },
-    ...{ link: 'https://formulaires.example/divorce', sending: 'approval' },
+    name: 'Divorce',
+    use_when: 'Une personne veut divorcer de son conjoint.',
+    language: 'fr',
+    link: 'https://formulaires.example/divorce',
+    sending: 'approval',
   });
   await made('/api/push', push.subscribe());
   for (const [kind, caller] of Object.entries(CALLERS)) ids[kind] = await leaveMarks(given, caller);
@@ -207,7 +215,8 @@ test('an account is erased: no row, file, object of the bucket, text or call of 
   const ofFirm = [account.email, PARTY, hook.url, 'confrere@dehors.example', firm.id];
   expect((await placesOf(ofFirm)).length).toBeGreaterThan(5);
   const held = await ask(given.server, firm, 'POST', '/api/holds', {
-    ...{ voicemail_id: ids.account, reason: `Litige ${CALLERS.account.name}` },
+    voicemail_id: ids.account,
+    reason: `Litige ${CALLERS.account.name}`,
   });
   expect(held.status).toBe(201);
   const asked = provider.deletions().length;

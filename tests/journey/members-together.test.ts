@@ -70,7 +70,10 @@ test('the operator adds, lists and removes a person on the command line', async 
   const dora = ['--email', 'dora@exemple.test'];
   const { id } = await member('add', ...dora, '--name', 'Dora Exemple', '--lines', second.slug);
   expect((await member('list')).members).toContainEqual({
-    ...{ id, email: 'dora@exemple.test', full_name: 'Dora Exemple', state: 'invited' },
+    id,
+    email: 'dora@exemple.test',
+    full_name: 'Dora Exemple',
+    state: 'invited',
     line_ids: [second.line],
   });
   const token = await tokenFor('dora@exemple.test');

@@ -252,7 +252,9 @@ test('a closed line answers every caller with a neutral notice and stores nothin
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const { items } = await (await fetch(`${server.url}/api/lines`, { headers })).json();
   const made = await fetch(`${server.url}/api/lines/${items[0].id}/intake-tokens`, {
-    ...{ method: 'POST', headers, body: JSON.stringify({ name: 'Central' }) },
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ name: 'Central' }),
   });
   const { token: intake } = await made.json();
   const before = await count();
@@ -277,7 +279,10 @@ test('a closed line answers every caller with a neutral notice and stores nothin
   const fromExchange = { method: 'POST', body: form, headers: { authorization: `Bearer ${intake}` } };
   expect(await refused(await fetch(`${server.url}/api/intake/pbx`, fromExchange))).toEqual(closed);
   await provider.tell(target, '/api/intake/twilio/sms', {
-    ...{ MessageSid: `SM${'0'.repeat(32)}`, From: '+32470000019', To: FIRM, Body: 'Bonjour' },
+    MessageSid: `SM${'0'.repeat(32)}`,
+    From: '+32470000019',
+    To: FIRM,
+    Body: 'Bonjour',
   });
   await inDatabaseOf(installation, `update lines set active = true, closed_at = null where slug = 'demo'`);
   expect(await count()).toBe(before);

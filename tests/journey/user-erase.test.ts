@@ -107,7 +107,12 @@ test('an erased firm leaves nothing on disk or in a table, and another firm lose
 
   const said = JSON.parse(await run('user', 'erase', '--email', ERASED.email, '--json'));
   expect(said).toEqual({
-    ...{ id: erased, messages: 2, recordings: 2, mails: 3, texts: 1, copies: 0 },
+    id: erased,
+    messages: 2,
+    recordings: 2,
+    mails: 3,
+    texts: 1,
+    copies: 0,
     // The command's environment names no provider: the running server asks it.
     deleted_at_provider: 0,
     not_reached: expect.arrayContaining([expect.stringContaining('texts that were sent')]),

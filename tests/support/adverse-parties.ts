@@ -22,7 +22,9 @@ export const partiesFixture = async () => {
   const queued: object[] = [];
   const api = await signedInApi((app) => {
     adversePartyRoutes(app, {
-      ...{ db, clock, limits: testLimits(db, clock) },
+      db,
+      clock,
+      limits: testLimits(db, clock),
       jobs: { enqueue: async (_trx, _name, payload) => queued.push(payload) > 0 },
       erasure: { afterErasing: async () => 0 },
       changed: (_userId, id) => void changed.push(id),
@@ -43,7 +45,17 @@ export const partiesFixture = async () => {
     });
   const job = compareJob({ db, clock, updated: (_userId, id) => void changed.push(id) });
   return {
-    ...{ fresh, db, time, firm, stranger, line, changed, queued, api, ask, stored },
+    fresh,
+    db,
+    time,
+    firm,
+    stranger,
+    line,
+    changed,
+    queued,
+    api,
+    ask,
+    stored,
     add: async (name: string, more: object = {}) =>
       (await ask('POST', '/api/adverse-parties', { name, ...more })).json,
     left: (given: Partial<NewRow<'voicemails'>> = {}) =>

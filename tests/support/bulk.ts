@@ -131,6 +131,16 @@ export const bulkFixture = () => {
     setAfterBatch: (work: () => void) => {
       afterBatch = work;
     },
-    ...{ message, messages, joins, post, run, shown, start, runWhole, undo, statuses, acts },
+    message,
+    messages,
+    joins,
+    post,
+    run,
+    shown,
+    start,
+    runWhole,
+    undo,
+    statuses,
+    acts,
   };
 };

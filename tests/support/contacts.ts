@@ -33,7 +33,9 @@ export const contactsFixture = () => {
     own.api = await signedInApi(
       (app) =>
         contactRoutes(app, {
-          ...{ db: own.fresh.db, clock, limits: testLimits(own.fresh.db, clock) },
+          db: own.fresh.db,
+          clock,
+          limits: testLimits(own.fresh.db, clock),
           jobs: { enqueue: async (_trx, _name, payload) => own.queued.push(payload) > 0 },
         }),
       (person) => async (authorization, call) => {

@@ -45,13 +45,23 @@ export const formsFixture = async () => {
   const textCaller = textCallerWith({ jobs, clock, optOuts });
   const publicUrl = 'https://voxlex.example';
   const forms = await openForms({
-    ...{ db, clock, keys, publicUrl, textCaller },
+    db,
+    clock,
+    keys,
+    publicUrl,
+    textCaller,
     chooser: { choose: (...asked) => chooser.now.choose(...asked) },
   });
   const changed: string[] = [];
   const api = await signedInApi((app) => {
     formRoutes(app, {
-      ...{ db, clock, keys, key, publicUrl, forms, textCaller },
+      db,
+      clock,
+      keys,
+      key,
+      publicUrl,
+      forms,
+      textCaller,
       limits: testLimits(db, clock),
       analyser: embeddedAnalyser(),
       changed: (_userId, id) => void changed.push(id),
@@ -78,7 +88,10 @@ export const formsFixture = async () => {
       db,
       { userId: firm, lineId: line },
       {
-        ...{ source: 'twilio', caller_phone_number: CALLER, transcription: text, language: 'fr' },
+        source: 'twilio',
+        caller_phone_number: CALLER,
+        transcription: text,
+        language: 'fr',
         received_at: time.now,
         ...given,
       },
@@ -92,8 +105,14 @@ export const formsFixture = async () => {
       const found = await lineById(trx, firm, line);
       if (!message || !found) throw new Error('no message');
       await reply(trx, {
-        ...{ id, line: found, source: message.source, caller: message.caller_phone_number },
-        ...{ receivedAt: time.now, language: 'fr', name: null, of: 'message' },
+        id,
+        line: found,
+        source: message.source,
+        caller: message.caller_phone_number,
+        receivedAt: time.now,
+        language: 'fr',
+        name: null,
+        of: 'message',
       });
       await forms.replyDecided(trx, { userId: firm, voicemailId: id });
     });
@@ -113,8 +132,22 @@ export const formsFixture = async () => {
   };
 
   return {
-    ...{ fresh, api, optOuts, time, enqueued, changed, chooser, firm, stranger, line, forms, call, beside },
-    ...{ act, add, automatic },
+    fresh,
+    api,
+    optOuts,
+    time,
+    enqueued,
+    changed,
+    chooser,
+    firm,
+    stranger,
+    line,
+    forms,
+    call,
+    beside,
+    act,
+    add,
+    automatic,
     stateOf: async (id: string) => (await beside(id)).proposal?.state,
     replies: () =>
       fresh.owner<{ id: string; purpose: string; body: string; recipient: string }>(

@@ -99,8 +99,13 @@ export const handingOver = async ({
     },
   );
   const mailing = {
-    ...{ db, clock, key, log: silentLog, from: 'Voxlex <voix@voxlex.example>' },
-    ...{ publicUrl: 'https://voxlex.example', company: 'Voxlex, Tournai, Belgique' },
+    db,
+    clock,
+    key,
+    log: silentLog,
+    from: 'Voxlex <voix@voxlex.example>',
+    publicUrl: 'https://voxlex.example',
+    company: 'Voxlex, Tournai, Belgique',
     envelopeFrom: (id: string) => `retour-${id}@retours.example`,
     failpoint: () => {},
   };
@@ -141,7 +146,16 @@ export const handingOver = async ({
   );
 
   const fixture = {
-    ...{ fresh, api, time, queued, updated, pages, forgotten, line, otherLine, recordings },
+    fresh,
+    api,
+    time,
+    queued,
+    updated,
+    pages,
+    forgotten,
+    line,
+    otherLine,
+    recordings,
     firm: firm.id,
     other: other.id,
     member: member.id,
@@ -166,8 +180,11 @@ export const handingOver = async ({
         db,
         { userId: firm.id, lineId: line.id },
         {
-          ...{ transcription_state: 'done', transcription: 'La baronne a perdu son perroquet.' },
-          ...{ ai_summary: 'Perroquet perdu.', urgency: 'Urgent', caller_phone_number: '+32470000077' },
+          transcription_state: 'done',
+          transcription: 'La baronne a perdu son perroquet.',
+          ai_summary: 'Perroquet perdu.',
+          urgency: 'Urgent',
+          caller_phone_number: '+32470000077',
           received_at: new Date(NOON.getTime() - 3_600_000),
           ...more,
         },
@@ -217,7 +234,9 @@ export const handingOver = async ({
     },
     press: (url: string) =>
       api.app.inject({
-        ...{ method: 'POST', url, payload: '' },
+        method: 'POST',
+        url,
+        payload: '',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       }),
     get: (url: string, headers: Record<string, string> = {}) => api.app.inject({ url, headers }),

@@ -150,7 +150,13 @@ export const startLocalModel = async (dialect: Dialect, name = 'petit'): Promise
     answerOne(model, response, asked.parse(await json(request)), held);
   });
   const model: LocalModel = {
-    ...{ url: '', dialect, model: name, requests: [], mood: 'ready', moods: [], answer: {} },
+    url: '',
+    dialect,
+    model: name,
+    requests: [],
+    mood: 'ready',
+    moods: [],
+    answer: {},
     release: () => {
       for (const go of held.splice(0)) go();
     },

@@ -28,7 +28,12 @@ export const markedCaller = (nth: number, name: string, words: string): MarkedCa
   const reference = `D-2026/88${nth}`;
   const ofContact = [`Dossier ${name} ${reference}`, `note ${words} ${nth}`, mail];
   return {
-    ...{ number: `+32${digits}`, name, words, reference, mail, ofContact },
+    number: `+32${digits}`,
+    name,
+    words,
+    reference,
+    mail,
+    ofContact,
     spoken: `Bonjour, c’est urgent, ici ${name}, je veux divorcer. J’habite ${words} et la société Toiturexia Vanbroek me menace. Mon adresse est ${mail}.`,
     marks: [
       ...[name, words, mail, reference, `+32${digits}`, `0${digits}`],
@@ -85,7 +90,9 @@ export const leaveMarks = async (given: Seeding, caller: MarkedCaller): Promise<
     'PATCH',
     `/api/contacts/${contact.id}`,
     {
-      ...{ name: caller.name, note, emails: [caller.mail] },
+      name: caller.name,
+      note,
+      emails: [caller.mail],
       references: [{ number: caller.reference, name: reference, person_id: null }],
     },
     { 'if-match': `"${contact.version}"` },
@@ -93,7 +100,9 @@ export const leaveMarks = async (given: Seeding, caller: MarkedCaller): Promise<
   const file = new FormData();
   file.set('file', new Blob([`Nom;Numéro\n${caller.name};${caller.number}`]), 'contacts.csv');
   const imported = await fetch(`${server.url}/api/contacts/import`, {
-    ...{ method: 'POST', body: file, headers: { authorization: `Bearer ${firm.token}` } },
+    method: 'POST',
+    body: file,
+    headers: { authorization: `Bearer ${firm.token}` },
   });
   await call('POST', `/api/contacts/imports/${(await imported.json()).id}/confirm`);
   const hold = await call('POST', '/api/holds', { number: From, reason: `Plainte de ${caller.name}` });

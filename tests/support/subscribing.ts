@@ -25,7 +25,10 @@ import { testLimits } from './limits.ts';
 import { startStripe } from './stripe.ts';
 
 export const BILLING = {
-  ...{ name: 'Cabinet Lambrecht', street: 'Rue Royale 12', postcode: '7500', city: 'Tournai' },
+  name: 'Cabinet Lambrecht',
+  street: 'Rue Royale 12',
+  postcode: '7500',
+  city: 'Tournai',
   vat_number: 'BE0123456749',
 };
 
@@ -56,8 +59,13 @@ export const subscribing = async () => {
   const definitions: Record<string, JobDefinition> = {
     [CARD_JOB.name]: cardJob({ db: fresh.db, clock, payments, queueMail, company: config }),
     [SUBSCRIPTION_MAIL_JOB.name]: subscriptionMailJob({
-      ...{ db: fresh.db, clock, log: silentLog, mailer, from: 'voix@voxlex.example' },
-      ...{ publicUrl: config.PUBLIC_URL, company: 'Voxlex, Tournai' },
+      db: fresh.db,
+      clock,
+      log: silentLog,
+      mailer,
+      from: 'voix@voxlex.example',
+      publicUrl: config.PUBLIC_URL,
+      company: 'Voxlex, Tournai',
     }),
   };
   const app = await createHttp({
@@ -86,7 +94,8 @@ export const subscribing = async () => {
     version?: number,
   ) => {
     const reply = await app.inject({
-      ...{ method, url },
+      method,
+      url,
       headers: {
         ...(as ? { authorization: `Bearer ${as}` } : {}),
         ...(version === undefined ? {} : { 'if-match': `"${version}"` }),

@@ -52,7 +52,8 @@ export const twoFirms = async () => {
   const email = `${MARK.replaceAll(' ', '-')}@exemple.test`;
   const hook = { name: MARK, url: 'https://receveur.exemple.test/', events: ['message.received'] };
   const ids = {
-    ...{ message, line },
+    message,
+    line,
     recipient: await made('/api/recipients', { line_id: line, email }),
     key: await made('/api/keys', { name: `Clé ${MARK}` }),
     token: await made(`/api/lines/${line}/intake-tokens`, { name: `Central ${MARK}` }),
@@ -79,12 +80,19 @@ export const twoFirms = async () => {
   const file = new FormData();
   file.set('file', new Blob([`Nom;Numéro\nClient ${MARK};0470 00 00 79`]), 'contacts.csv');
   const uploaded = await fetch(`${whole.url}/api/contacts/import`, {
-    ...{ method: 'POST', body: file },
+    method: 'POST',
+    body: file,
     headers: { authorization: `Bearer ${firm.token}` },
   });
   const contactImport: string = (await uploaded.json()).id;
   return {
-    ...{ installation, whole, web, sound, firm, stranger, ids: { ...ids, contact, contactImport, outside } },
+    installation,
+    whole,
+    web,
+    sound,
+    firm,
+    stranger,
+    ids: { ...ids, contact, contactImport, outside },
     close: async () => {
       await installation.remove();
       await speech.close();

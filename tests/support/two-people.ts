@@ -34,7 +34,10 @@ export const twoPeople = async (environment: Record<string, string> = {}) => {
     return page;
   };
   return {
-    ...{ installation, server, base, owner },
+    installation,
+    server,
+    base,
+    owner,
     memberId: String(JSON.parse(added).id),
     /** The id of a new message. */
     receive: async (): Promise<string> => (await (await leave(server.url, sound)).json()).id,

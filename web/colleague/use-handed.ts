@@ -32,7 +32,9 @@ export const useHanded = () => {
   }, []);
   const token = () => tokenInPath(window.location.pathname);
   return {
-    ...{ state, busy, problem },
+    state,
+    busy,
+    problem,
     open: () => run(() => client.call('openHandOver', { body: { token: token() } }), colleague.failed),
     answer: (answer: HandOverAnswer) =>
       run(() => client.call('answerHandOver', { body: { token: token(), answer } }), colleague.answerFailed),

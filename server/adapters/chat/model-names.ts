@@ -13,7 +13,10 @@ export const readModelNames = async (
   const url = new URL(server.url);
   url.pathname = `${url.pathname.replace(/\/+$/, '')}/models`;
   const reply = await askVendor({
-    ...{ url, method: 'GET', mostBytes: MOST_REPLY, signal },
+    url,
+    method: 'GET',
+    mostBytes: MOST_REPLY,
+    signal,
     headers: {
       accept: 'application/json',
       ...(server.key ? { authorization: `Bearer ${server.key}` } : {}),

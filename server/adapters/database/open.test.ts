@@ -126,9 +126,17 @@ describe('an external server', () => {
     [{ copy: false }, /COPY/],
   ])('that lacks a feature is refused with its own sentence: %o', (fault, sentence) => {
     const fit = {
-      ...{ version: 150_000, words: '15.0', encoding: 'UTF8', letters: true, frenchSearch: true },
+      version: 150_000,
+      words: '15.0',
+      encoding: 'UTF8',
+      letters: true,
+      frenchSearch: true,
       wrappedProbe: null,
-      ...{ mayCreateTables: true, roles: true, rowSecurity: true, advisoryLocks: true, copy: true },
+      mayCreateTables: true,
+      roles: true,
+      rowSecurity: true,
+      advisoryLocks: true,
+      copy: true,
     };
     expect(unfit(fit)).toBeNull();
     expect(unfit({ ...fit, ...fault })).toMatch(sentence);

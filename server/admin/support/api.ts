@@ -22,8 +22,10 @@ export const adminSupportRoutes = (
 ): void => {
   type Call = { params: { id: string }; personId: string; request: { ip: string } };
   const readerOf = ({ params, personId, request }: Call): SupportReader => ({
-    ...{ userId: params.id, personId },
-    ...{ id: newId(clock.now().getTime()), network: networkOf(request.ip) },
+    userId: params.id,
+    personId,
+    id: newId(clock.now().getTime()),
+    network: networkOf(request.ip),
   });
 
   bind(app, adminEndpoints.adminSupportView, async (call) => {

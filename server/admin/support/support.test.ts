@@ -78,7 +78,10 @@ test('a grant that names a message opens that one with its sound, until it is wi
   await give(message);
   const { json } = await api.ask('GET', `${base}/message`);
   expect(json).toMatchObject({
-    ...{ id: message, transcription: 'Un perroquet.', caller: '+32470000077', has_sound: true },
+    id: message,
+    transcription: 'Un perroquet.',
+    caller: '+32470000077',
+    has_sound: true,
   });
   const sound = await api.app.inject({ url: `${base}/sound` });
   expect(sound.rawPayload.subarray(0, 4).toString()).toBe('RIFF');

@@ -4,8 +4,14 @@ import { hoursLeft, needsOf } from './rules.ts';
 const NOW = new Date('2026-11-26T10:00:00Z');
 const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
 const NONE = {
-  ...{ requests: [], undelivered: [], late: [], failedJobs: [], silent: [], ended: [] },
-  ...{ isDiskNearlyFull: false, certificateUntil: null },
+  requests: [],
+  undelivered: [],
+  late: [],
+  failedJobs: [],
+  silent: [],
+  ended: [],
+  isDiskNearlyFull: false,
+  certificateUntil: null,
 };
 const ID = '0190a000-0000-7000-8000-000000000001';
 

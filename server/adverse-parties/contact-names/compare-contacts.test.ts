@@ -36,7 +36,8 @@ const nameIt = async (name: string | null) => {
 };
 const compare = () =>
   compareContacts({
-    ...{ db: fixture.db, clock: { now: () => fixture.time.now } },
+    db: fixture.db,
+    clock: { now: () => fixture.time.now },
     updated: (_userId, id) => void fixture.changed.push(id),
   });
 const filtered = (conflict: 'found' | 'dismissed') =>

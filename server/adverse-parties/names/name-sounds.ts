@@ -146,8 +146,21 @@ const isVowel = (sound: string | undefined): boolean => sound !== undefined && V
 
 /** Consonants that recognisers exchange stand under one letter. */
 const CLASSES: Readonly<Record<string, string>> = {
-  ...{ b: 'P', p: 'P', d: 'T', t: 'T', f: 'F', v: 'F', k: 'K', g: 'K' },
-  ...{ s: 'S', S: 'S', J: 'S', m: 'N', n: 'N', l: 'L', r: 'R' },
+  b: 'P',
+  p: 'P',
+  d: 'T',
+  t: 'T',
+  f: 'F',
+  v: 'F',
+  k: 'K',
+  g: 'K',
+  s: 'S',
+  S: 'S',
+  J: 'S',
+  m: 'N',
+  n: 'N',
+  l: 'L',
+  r: 'R',
 };
 
 /** The consonants of a sound, without vowels: what a misheard name keeps. */
@@ -165,8 +178,17 @@ export const skeletonOf = (sound: string): string => {
 
 const CLOSE_VOWELS = ['ei', 'eE', 'Ei', 'e2', 'ou', 'uy', 'y2', 'o2', 'yi', 'ae'];
 const CLOSE_CONSONANTS: Readonly<Record<string, number>> = {
-  ...{ gr: 0.5, kr: 0.6, kS: 0.45, gJ: 0.4, gk: 0.25, gS: 0.5, lr: 0.6, vf: 0.25, Ji: 0.35 },
-  ...{ bv: 0.6, ks: 0.6 },
+  gr: 0.5,
+  kr: 0.6,
+  kS: 0.45,
+  gJ: 0.4,
+  gk: 0.25,
+  gS: 0.5,
+  lr: 0.6,
+  vf: 0.25,
+  Ji: 0.35,
+  bv: 0.6,
+  ks: 0.6,
 };
 const closeConsonants = (one: string, other: string): number | undefined =>
   CLOSE_CONSONANTS[one + other] ?? CLOSE_CONSONANTS[other + one];

@@ -132,7 +132,9 @@ const companyName = (words: readonly NameWord[]): PartyName => {
       forms: bothOrders(all).map((order) =>
         formOf(order, { whole: true, weak: all.length < 2, exact: true }),
       ),
-      ...{ isCompany: true, firstNames: [], trades },
+      isCompany: true,
+      firstNames: [],
+      trades,
     };
   }
   const weak = isWeak(core);

@@ -38,7 +38,12 @@ const list: Command = {
     const userId = await firmWith(app, given.need('user'));
     const { rows } = await app.db.asSystem((trx) => formRows(trx, userId, { limit: MOST_FORMS, offset: 0 }));
     const forms = rows.map(({ id, name, use_when, link, language, sending }) => ({
-      ...{ id, name, use_when, link, language, sending },
+      id,
+      name,
+      use_when,
+      link,
+      language,
+      sending,
     }));
     return {
       json: { forms },

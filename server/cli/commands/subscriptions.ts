@@ -24,7 +24,9 @@ const paid: Command = {
     const userId = await firmWith(app, given.need('user'));
     const total = given.text('total-cents');
     const period = {
-      ...{ userId, now: app.clock.now(), months: whole(given.need('months'), 'months', MOST_MONTHS) },
+      userId,
+      now: app.clock.now(),
+      months: whole(given.need('months'), 'months', MOST_MONTHS),
       totalCents: total === undefined ? null : whole(total, 'total-cents', 100_000_000),
     };
     const queueMail = queueMailWith(app.jobs, sendsSubscriptionMails(app.config));

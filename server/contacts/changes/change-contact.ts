@@ -102,8 +102,13 @@ const changeReferences = async (
     if (before) await updateReference(trx, userId, before.id, { number, name, person_id });
     else
       await insertReference(trx, {
-        ...{ id: newId(now.getTime()), user_id: userId, contact_id: id, created_at: now },
-        ...{ number, name, person_id },
+        id: newId(now.getTime()),
+        user_id: userId,
+        contact_id: id,
+        created_at: now,
+        number,
+        name,
+        person_id,
       });
   }
 };

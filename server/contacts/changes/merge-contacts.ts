@@ -61,7 +61,9 @@ export const mergeInto = async (
     other: { id: gone.id, ...fieldsOf(gone), kept: gone.kept },
     before: fieldsOf(kept),
     was_kept: kept.kept,
-    ...{ after, numbers, reference_ids },
+    after,
+    numbers,
+    reference_ids,
   });
   await updateContact(trx, userId, id, after, { now });
   // Its own acts go with it: the undo restores the contact as it was, without them.
@@ -103,7 +105,9 @@ export const splitFrom = async (
     other: { ...fresh, id: made, kept: true },
     before: fieldsOf(row),
     was_kept: row.kept,
-    ...{ after, numbers, reference_ids },
+    after,
+    numbers,
+    reference_ids,
   });
   await updateContact(trx, userId, id, after, { now });
   await refreshContact(trx, userId, id);

@@ -11,12 +11,16 @@ test('a merge keeps every word of both, and its undo restores them', async () =>
   await leave(OFFICE, { received_at: new Date('2026-11-19T10:00:00Z') });
   await name(ANNE, { name: 'Anne Exemple', emails: ['anne@exemple.test'] });
   await name(OFFICE, {
-    ...{ name: 'Bureau Exemple', note: 'Rappeler le matin.', emails: ['bureau@exemple.test'] },
+    name: 'Bureau Exemple',
+    note: 'Rappeler le matin.',
+    emails: ['bureau@exemple.test'],
     references: [{ number: '2024/117', name: null, person_id: null }],
   });
   const merged = (await merge(ANNE, OFFICE)).json;
   expect(merged).toMatchObject({
-    ...{ name: 'Anne Exemple', note: 'Bureau Exemple\nRappeler le matin.', messages: 2 },
+    name: 'Anne Exemple',
+    note: 'Bureau Exemple\nRappeler le matin.',
+    messages: 2,
     numbers: [OFFICE, ANNE],
     emails: ['anne@exemple.test', 'bureau@exemple.test'],
     references: [{ number: '2024/117' }],
@@ -102,7 +106,10 @@ test('the erasure of a caller takes the contact with name, references, acts and 
   const joined = (await merge(OFFICE, ANNE)).json;
   await change('POST', `/api/contacts/${joined.id}/split`, joined.version, { numbers: [ANNE] });
   await name(ANNE, {
-    ...{ name: 'Anne Exemple', note: 'Note', emails: ['anne@exemple.test'], numbers: [ANNE, BRAM] },
+    name: 'Anne Exemple',
+    note: 'Note',
+    emails: ['anne@exemple.test'],
+    numbers: [ANNE, BRAM],
     references: [{ number: '2024/117', name: null, person_id: null }],
   });
   const { exported, matches } = await own.fresh.db.asUser(

@@ -158,8 +158,13 @@ const write = async (
   if ((await insertNumbersOf(trx, userId, numbers)) < numbers.length) throw new Failure('conflict');
   const references = changes.map(({ contact, added }) =>
     added.references.map((one) => ({
-      ...{ id: newId(now.getTime()), user_id: userId, contact_id: contact.id, created_at: now },
-      ...{ number: one.number, name: one.name, person_id: null },
+      id: newId(now.getTime()),
+      user_id: userId,
+      contact_id: contact.id,
+      created_at: now,
+      number: one.number,
+      name: one.name,
+      person_id: null,
     })),
   );
   await insertReferences(trx, references.flat());

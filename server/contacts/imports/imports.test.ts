@@ -57,8 +57,12 @@ test('nothing is imported before the confirmation, and the import is taken back 
   expect(preview).toMatchObject({
     status: 201,
     json: {
-      ...{ state: 'preview', total: 4, done: 1, counts: { new: 1, merged: 2, same: 0, refused: 1 } },
-      ...{ examples: ['Bram Exemple'], refusals: [{ line: 5, text: 'Sans rien', reason: 'unreachable' }] },
+      state: 'preview',
+      total: 4,
+      done: 1,
+      counts: { new: 1, merged: 2, same: 0, refused: 1 },
+      examples: ['Bram Exemple'],
+      refusals: [{ line: 5, text: 'Sans rien', reason: 'unreachable' }],
     },
   });
   expect(await list()).toHaveLength(1);
@@ -69,11 +73,16 @@ test('nothing is imported before the confirmation, and the import is taken back 
   await runJob(id);
   const anne = await contactOf(ANNE);
   expect((await get(`/api/contacts/${anne?.id}`)).json).toMatchObject({
-    ...{ name: 'Anne Exemple', note: 'Matin\nAnne Modèle\nCliente', emails: ['anne@exemple.test'] },
+    name: 'Anne Exemple',
+    note: 'Matin\nAnne Modèle\nCliente',
+    emails: ['anne@exemple.test'],
   });
   const bram = await contactOf(BRAM);
   expect((await get(`/api/contacts/${bram?.id}`)).json).toMatchObject({
-    ...{ name: 'Bram Exemple', note: 'Bram Autrement', emails: ['bram@exemple.test'], numbers: [BRAM] },
+    name: 'Bram Exemple',
+    note: 'Bram Autrement',
+    emails: ['bram@exemple.test'],
+    numbers: [BRAM],
   });
   const { items } = (await get('/api/contacts/imports')).json;
   expect(items).toMatchObject([{ id, state: 'done', done: 4 }]);
@@ -180,11 +189,9 @@ test('the erasure of a caller takes the lines of an import, and old imports are 
 test('the export is safe in a spreadsheet, is read by an address book, and can be imported again', async () => {
   await leave(ANNE);
   await name(ANNE, {
-    ...{
-      name: 'Anne; "Exemple"',
-      note: '=1+1\nlongue note'.padEnd(200, ' é'),
-      emails: ['anne@exemple.test'],
-    },
+    name: 'Anne; "Exemple"',
+    note: '=1+1\nlongue note'.padEnd(200, ' é'),
+    emails: ['anne@exemple.test'],
     references: [{ number: '2024/117', name: 'Exemple contre Modèle', person_id: null }],
   });
   await leave(BRAM, {}, own.second.id);
@@ -213,10 +220,14 @@ test('two people who merge two contacts into each other at once lose nothing', a
   const bram = await name(BRAM, { name: 'Bram', note: 'Note de Bram' });
   const answers = await Promise.all([
     change('POST', '/api/contacts/merge', anne.version, {
-      ...{ id: anne.id, other_id: bram.id, other_version: bram.version },
+      id: anne.id,
+      other_id: bram.id,
+      other_version: bram.version,
     }),
     change('POST', '/api/contacts/merge', bram.version, {
-      ...{ id: bram.id, other_id: anne.id, other_version: anne.version },
+      id: bram.id,
+      other_id: anne.id,
+      other_version: anne.version,
     }),
   ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -38,7 +38,9 @@ const joinedWith = (contact: KnownContact, card: Card): { after: KnownContact; a
     references: card.references.filter((one) => !known.has(referenceKey(one))),
   };
   const after = {
-    ...{ id: contact.id, name: contact.name ?? card.name, note },
+    id: contact.id,
+    name: contact.name ?? card.name,
+    note,
     emails: [...new Set([...contact.emails, ...card.emails])],
     numbers: [...contact.numbers, ...added.numbers],
     references: [...contact.references, ...added.references],

@@ -10,7 +10,11 @@ const vcard = (text: string) => [...cardsOfVcard(text)].map(checkCard);
 const refusals = (lines: ReturnType<typeof table>) =>
   lines.flatMap(({ line, refused }) => (refused ? [[line, refused]] : []));
 const card = (given: object) => ({
-  ...{ name: null, numbers: [], emails: [], note: null, references: [] },
+  name: null,
+  numbers: [],
+  emails: [],
+  note: null,
+  references: [],
   ...given,
 });
 
@@ -40,15 +44,21 @@ test('a table with titles: quoted line breaks, two quotes for one, several value
   );
   expect(lines).toEqual([
     {
-      ...{ line: 2, name: 'Anne Exemple', refused: null },
+      line: 2,
+      name: 'Anne Exemple',
+      refused: null,
       card: {
-        ...{ name: 'Anne Exemple', numbers: ['+32470000031', '+3269000032'], emails: ['anne@exemple.test'] },
+        name: 'Anne Exemple',
+        numbers: ['+32470000031', '+3269000032'],
+        emails: ['anne@exemple.test'],
         note: 'Rappeler "le matin"\nseulement',
         references: [{ number: '2024/117', name: 'Exemple contre Modèle' }],
       },
     },
     {
-      ...{ line: 4, name: 'Modèle SRL', refused: null },
+      line: 4,
+      name: 'Modèle SRL',
+      refused: null,
       card: card({ name: 'Modèle SRL', numbers: ['+32470000033'] }),
     },
   ]);
@@ -118,7 +128,9 @@ test('vCards of three versions: folded lines, escapes, groups, tel: addresses an
   expect(isVcard(text)).toBe(true);
   expect(vcard(text).map((one) => one.card)).toEqual([
     card({
-      ...{ name: 'Anne Exemple', numbers: ['+32470000031'], emails: ['anne@exemple.test'] },
+      name: 'Anne Exemple',
+      numbers: ['+32470000031'],
+      emails: ['anne@exemple.test'],
       note: 'Rappeler, le matin; seulement\nsans faute',
       references: [{ number: '2024/117', name: 'Exemple contre Modèle' }],
     }),

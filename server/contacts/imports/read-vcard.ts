@@ -113,8 +113,15 @@ export function* cardsOfVcard(text: string): Generator<ReadCard> {
   });
   let open: Open | null = null;
   const begin = (line: number): Open => ({
-    ...{ line, name: '', numbers: [], emails: [], note: '', references: [] },
-    ...{ company: '', structured: '', properties: 0 },
+    line,
+    name: '',
+    numbers: [],
+    emails: [],
+    note: '',
+    references: [],
+    company: '',
+    structured: '',
+    properties: 0,
   });
   for (const { line, text: content, isCut } of unfolded(text.replace(/^\ufeff/, ''))) {
     if (/^\s*BEGIN:VCARD\s*$/i.test(content)) {

@@ -18,14 +18,18 @@ export const showImport = async (
   const fresh = await shownLines(trx, row.user_id, row.id, 'new', EXAMPLES);
   const refused = await shownLines(trx, row.user_id, row.id, 'refused', IMPORT_LINES_SHOWN);
   return {
-    ...{ id: row.id, state: row.state as ContactImport['state'], kept: row.kept },
+    id: row.id,
+    state: row.state as ContactImport['state'],
+    kept: row.kept,
     created_at: row.created_at.toISOString(),
     person_name: (row.person_id && names.get(row.person_id)) ?? null,
-    ...{ total, done: total - open },
+    total,
+    done: total - open,
     counts: { new: of('new'), merged: of('merged'), same: of('same'), refused: of('refused') },
     examples: fresh.map(({ name }) => name),
     refusals: refused.map(({ line, name, reason }) => ({
-      ...{ line, text: name },
+      line,
+      text: name,
       reason: reason as ContactImport['refusals'][number]['reason'],
     })),
   };

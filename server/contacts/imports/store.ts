@@ -77,7 +77,9 @@ export const insertLines = async (
   for (let from = 0; from < lines.length; from += AT_ONCE) {
     const rows = lines.slice(from, from + AT_ONCE).map(({ card, ...line }) => ({
       ...line,
-      ...{ user_id: userId, import_id: importId, numbers: card?.numbers ?? [] },
+      user_id: userId,
+      import_id: importId,
+      numbers: card?.numbers ?? [],
       card: card && JSON.stringify(card),
     }));
     await trx.insertInto('contact_import_lines').values(rows).execute();

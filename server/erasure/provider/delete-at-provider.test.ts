@@ -28,7 +28,9 @@ beforeAll(async () => {
     log: silentLog,
     texter: openTwilioTexts({ ...readTextAccount(provider.smsUrl), clock: systemClock }),
     telephony: openTwilio({
-      ...{ url, accountSid: TWILIO_ACCOUNT_SID, authToken: TWILIO_AUTH_TOKEN },
+      url,
+      accountSid: TWILIO_ACCOUNT_SID,
+      authToken: TWILIO_AUTH_TOKEN,
       clock: systemClock,
     }),
   };
@@ -51,7 +53,9 @@ const called = async (owner = own()) => {
   const call = provider.call({ from: CALLER, to: '+3222000000' });
   await fixture.fresh.db.asSystem((trx) =>
     noteCall(trx, {
-      ...{ sid: call, line: { id: lineId, user_id: userId }, caller: CALLER },
+      sid: call,
+      line: { id: lineId, user_id: userId },
+      caller: CALLER,
       beganAt: fixture.time.now,
     }),
   );
@@ -169,7 +173,9 @@ test('with a firm go all of its texts and calls, also of callers without a numbe
   const hidden = provider.call({ from: 'anonymous', to: '+3222000000' });
   await db.asSystem((trx) =>
     noteCall(trx, {
-      ...{ sid: hidden, line: { id: line.id, user_id: userId }, caller: null },
+      sid: hidden,
+      line: { id: line.id, user_id: userId },
+      caller: null,
       beganAt: fixture.time.now,
     }),
   );

@@ -80,8 +80,14 @@ export const approve = async (
   if (!form || form.sending === 'off') throw new Failure('not_found');
   if (!before)
     await newProposal(trx, {
-      ...{ userId, voicemailId, form, chosenId: null, now },
-      ...{ automatic: false, doubtful: false, words: [] },
+      userId,
+      voicemailId,
+      form,
+      chosenId: null,
+      now,
+      automatic: false,
+      doubtful: false,
+      words: [],
     });
   const proposal = before ?? (await lockProposal(trx, userId, voicemailId));
   if (!proposal) throw new Failure('conflict');

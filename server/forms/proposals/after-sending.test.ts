@@ -153,7 +153,8 @@ describe('a completion report', () => {
     expect((await fixture.act(other, 'reference', { reference })).json.code).toBe('reference_unknown');
     const typed = ` ${reference.toLowerCase().replaceAll('-', ' ')}`;
     expect((await fixture.act(id, 'reference', { reference: typed })).json.proposal).toMatchObject({
-      ...{ state: 'completed', completed_by: 'user' },
+      state: 'completed',
+      completed_by: 'user',
     });
   });
 });

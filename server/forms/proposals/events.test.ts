@@ -104,8 +104,11 @@ test('a STOP is reported with the message that was answered last, once', async (
   const stop = (optedOut: boolean) =>
     fixture.fresh.db.asSystem((trx) =>
       fixture.optOuts.note(trx, {
-        ...{ userId: fixture.firm, number: '+32470000012', sourceId: `text ${optedOut}` },
-        ...{ optedOut, reportedBy: 'caller' },
+        userId: fixture.firm,
+        number: '+32470000012',
+        sourceId: `text ${optedOut}`,
+        optedOut,
+        reportedBy: 'caller',
       }),
     );
   await stop(true);

@@ -129,8 +129,11 @@ describe('a form on approval', () => {
     const id = await waiting();
     await fixture.fresh.db.asSystem((trx) =>
       fixture.optOuts.note(trx, {
-        ...{ userId: fixture.firm, number: CALLER, sourceId: 'x' },
-        ...{ optedOut: true, reportedBy: 'caller' },
+        userId: fixture.firm,
+        number: CALLER,
+        sourceId: 'x',
+        optedOut: true,
+        reportedBy: 'caller',
       }),
     );
     expect((await fixture.act(id, 'approve', {})).json.code).toBe('caller_unreachable');
@@ -162,13 +165,11 @@ test('an id that the choice invents is none of the forms', async () => {
   await fixture.add({ ...DIVORCE, sending: 'automatic' });
   fixture.chooser.now = {
     choose: async () => ({
-      ...{
-        id: '0190a000-0000-7000-8000-000000000009',
-        other: null,
-        words: [],
-        doubtful: false,
-        by: 'invented',
-      },
+      id: '0190a000-0000-7000-8000-000000000009',
+      other: null,
+      words: [],
+      doubtful: false,
+      by: 'invented',
     }),
   };
   const id = await fixture.call(WANTS_DIVORCE);

@@ -46,7 +46,10 @@ export const outsideAddressJob = (deps: OutsideAddressDeps): JobDefinition => {
     }));
     if (row?.confirmed_at !== null || !sender || confirmUntil(row) <= deps.clock.now()) return;
     const letter = outsideAddressLetter({
-      ...{ firm: sender.firm, person: sender.person, until: confirmUntil(row), company: deps.company },
+      firm: sender.firm,
+      person: sender.person,
+      until: confirmUntil(row),
+      company: deps.company,
       link: `${deps.publicUrl}/confreres/${linkToken(deps.key, row, 'outside address')}`,
     });
     // With the firm's id, so that the erasure of the firm finds the mail in the outbox.

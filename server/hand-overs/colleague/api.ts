@@ -36,7 +36,9 @@ const HEADERS = {
 export const colleagueRoutes = (app: FastifyInstance, deps: ColleagueDeps): void => {
   const { db, clock } = deps;
   const linkOf = (token: string, reader: string | null = null) => ({
-    ...{ key: deps.key, token, reader },
+    key: deps.key,
+    token,
+    reader,
     now: clock.now(),
   });
   const told = ({ row, isNew, shown }: Handed) => {

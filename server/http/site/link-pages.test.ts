@@ -36,7 +36,9 @@ beforeAll(async () => {
     },
   });
   const pageAt = await site(app, {
-    ...{ config, log: silentLog, dist: join(folder, 'dist') },
+    config,
+    log: silentLog,
+    dist: join(folder, 'dist'),
     lineExists: async () => false,
   });
   app.get('/named', { config: { access: 'public' } }, async (request, reply) => {

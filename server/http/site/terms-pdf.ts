@@ -23,6 +23,8 @@ export const drawTerms = async (json: string): Promise<Buffer> => {
   const { company, whereToAsk, ...terms } = termsSource.parse(JSON.parse(json));
   return drawDocument({
     ...terms,
-    ...{ about: `${company.join(', ')}. ${whereToAsk}`, author: company[0] ?? 'Voxlex', at: IN_FORCE },
+    about: `${company.join(', ')}. ${whereToAsk}`,
+    author: company[0] ?? 'Voxlex',
+    at: IN_FORCE,
   });
 };

@@ -92,7 +92,10 @@ test('a person who loses a line leaves the messages of that line only', async ()
 test('a reminder of theirs goes to the owner and stays on its day; one that was sent stays as it is', async () => {
   const waiting = await message(given, { assignee_id: null, remind_at: tomorrow, remind_for: anne.id });
   const sent = await message(given, {
-    ...{ assignee_id: null, remind_at: now, remind_for: anne.id, reminded_at: now },
+    assignee_id: null,
+    remind_at: now,
+    remind_for: anne.id,
+    reminded_at: now,
   });
   expect(await release('removed')).toEqual({ unassigned: 0, reminders: 1, first: undefined, viewed: [] });
   const rows = await fresh.owner<{ id: string }>('select id, remind_for, remind_at from voicemails');

@@ -82,7 +82,8 @@ export const figuresByFirm = async (trx: Trx): Promise<AxisFigures[]> => {
     rows
       .filter((row) => row.analysis_type === ANALYSIS_TYPES[axis])
       .map(({ analysis_type: _, learned, before, after, ...figures }) => ({
-        ...{ axis, ...figures },
+        axis,
+        ...figures,
         learned: { judged: learned, before, after },
       })),
   ).sort((one, other) => one.firm.localeCompare(other.firm));

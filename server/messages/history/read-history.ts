@@ -32,7 +32,10 @@ export const readHistory = async (
     ...sent.accepted.flatMap(({ accepted_person }) => accepted_person ?? []),
   ];
   const all = historyView({
-    ...{ message, sent, acts, actor },
+    message,
+    sent,
+    acts,
+    actor,
     fields: actFieldsOf(message),
     undone: await undoneOf(
       trx,

@@ -35,13 +35,21 @@ const sentItems = (
 ): HistoryItem[] => [
   ...mails.map(({ id, recipient, state, sent_at, created_at }) =>
     item({
-      ...{ id, kind: 'mail', at: sent_at ?? created_at, state, to: recipient },
+      id,
+      kind: 'mail',
+      at: sent_at ?? created_at,
+      state,
+      to: recipient,
       resendable: !['intended', 'held'].includes(state),
     }),
   ),
   ...texts.map(({ id, recipient, purpose, state, created_at }) =>
     item({
-      ...{ id, kind: 'text', at: created_at, state, to: recipient },
+      id,
+      kind: 'text',
+      at: created_at,
+      state,
+      to: recipient,
       resendable:
         purpose === 'call' && FAILED_STATES.includes(state) && !texts.some((one) => one.purpose === 'resent'),
     }),
@@ -55,7 +63,10 @@ const sentItems = (
   ),
   ...escalations.map(({ id, channel, address, state, sent_at, created_at }) =>
     item({
-      ...{ id, state, at: sent_at ?? created_at, to: address },
+      id,
+      state,
+      at: sent_at ?? created_at,
+      to: address,
       kind: channel === 'push' ? 'push' : 'escalation',
     }),
   ),
@@ -63,7 +74,11 @@ const sentItems = (
     accepted_at
       ? [
           item({
-            ...{ id, kind: 'escalation', state: 'accepted', at: accepted_at, to: accepted_by },
+            id,
+            kind: 'escalation',
+            state: 'accepted',
+            at: accepted_at,
+            to: accepted_by,
             person: personOf(accepted_person, names),
           }),
         ]

@@ -16,8 +16,13 @@ export const addNote = async (
   if (actor.personId === null) throw new Failure('forbidden');
   if (!(await lockedMessage(trx, actor.userId, messageId))) throw new Failure('voicemail_unknown');
   const row = {
-    ...{ id: newId(now.getTime()), user_id: actor.userId, voicemail_id: messageId, text },
-    ...{ person_id: actor.personId, created_at: now, updated_at: now },
+    id: newId(now.getTime()),
+    user_id: actor.userId,
+    voicemail_id: messageId,
+    text,
+    person_id: actor.personId,
+    created_at: now,
+    updated_at: now,
   };
   await insertNote(trx, row);
   await insertAct(trx, actor, messageId, { act: 'note_added', after: { note_id: row.id, text } }, now);

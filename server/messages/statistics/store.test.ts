@@ -71,8 +71,15 @@ test('a message whose mail was held is counted apart and has no time to notify',
       await trx
         .insertInto('deliveries')
         .values({
-          ...{ id, user_id: firm.id, voicemail_id: voicemailId, recipient },
-          ...{ kind: 'notice', message_id: id, content: 'full', state: 'sent', sent_at: after(40) },
+          id,
+          user_id: firm.id,
+          voicemail_id: voicemailId,
+          recipient,
+          kind: 'notice',
+          message_id: id,
+          content: 'full',
+          state: 'sent',
+          sent_at: after(40),
           ...(held && { held_until: after(30), held_for: 'quiet' }),
         })
         .execute();

@@ -33,7 +33,11 @@ const placed = async (): Promise<string> => {
   const id = newId();
   await fresh.db.asSystem((trx) =>
     insertTestCall(trx, {
-      ...{ id, user_id: firm.id, line_id: line.id, to_number: LINE, from_number: OTHER },
+      id,
+      user_id: firm.id,
+      line_id: line.id,
+      to_number: LINE,
+      from_number: OTHER,
       placed_at: clock.now(),
     }),
   );
@@ -115,8 +119,11 @@ test('a step that does not come back fails after five minutes, and a silent call
 test('a line calls from a number without a line, and without any other number nothing is placed', async () => {
   const calls: { to: string; from: string }[] = [];
   const provider = (callers: string[]) => ({
-    ...{ available: async () => [], owned: async () => null, buy: async () => '' },
-    ...{ connect: async () => {}, release: async () => {} },
+    available: async () => [],
+    owned: async () => null,
+    buy: async () => '',
+    connect: async () => {},
+    release: async () => {},
     callers: async () => callers,
     place: async ({ to, from }: { to: string; from: string }) => {
       calls.push({ to, from });

@@ -159,7 +159,10 @@ export const digestJob = (deps: DigestDeps): JobDefinition => {
       const row = await withLine(trx, userId, recipientId);
       if (!row) return undefined;
       const digest = {
-        ...{ user_id: userId, line_id: lineId, recipient: row.email, until: new Date(given.until) },
+        user_id: userId,
+        line_id: lineId,
+        recipient: row.email,
+        until: new Date(given.until),
         mailId: digestId(given),
       };
       return { row, messages: await claimDigest(trx, digest, by) };

@@ -22,7 +22,11 @@ const draftOf = (contact: Contact): Draft => ({
   numbers: contact.numbers.map(formatPhone).join('\n'),
   emails: contact.emails.join('\n'),
   references: contact.references.map(({ id, number, name, person_id }: ContactReference) => ({
-    ...{ key: id, id, number: number ?? '', name: name ?? '', person: person_id ?? '' },
+    key: id,
+    id,
+    number: number ?? '',
+    name: name ?? '',
+    person: person_id ?? '',
   })),
 });
 
@@ -42,7 +46,9 @@ const bodyOf = ({ name, note, numbers, emails, references }: Draft) => ({
     .filter((one) => one.number.trim() !== '' || one.name.trim() !== '')
     .map((one) => ({
       ...(one.id === undefined ? {} : { id: one.id }),
-      ...{ number: orNull(one.number), name: orNull(one.name), person_id: orNull(one.person) },
+      number: orNull(one.number),
+      name: orNull(one.name),
+      person_id: orNull(one.person),
     })),
 });
 

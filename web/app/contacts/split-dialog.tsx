@@ -26,7 +26,9 @@ export const SplitDialog = ({ contact, onClose }: { contact: Contact; onClose: (
     try {
       const body = { numbers: [...chosen], name: name.trim() === '' ? null : name.trim() };
       const made = await client.call('splitContact', {
-        ...{ params: { id: contact.id }, body, headers: { 'if-match': `"${contact.version}"` } },
+        params: { id: contact.id },
+        body,
+        headers: { 'if-match': `"${contact.version}"` },
       });
       await cache.invalidateQueries();
       notify(words.splitDone);

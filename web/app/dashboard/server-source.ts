@@ -23,7 +23,9 @@ export const serverSource = (client: Client, userId: string, clientFor: ClientFo
   personId: userId,
   patch: (id, patch, signal, seen) =>
     client.call('patchVoicemail', {
-      ...{ params: { id }, body: patch, ...signalOf(signal) },
+      params: { id },
+      body: patch,
+      ...signalOf(signal),
       ...(seen ? { headers: { 'if-match': `"${seen}"` } } : {}),
     }),
   acts: async () => (await import('./details/message-details.tsx')).actSource(clientFor),

@@ -33,8 +33,17 @@ const entry = (
   at: string,
   more: Partial<HistoryItem> = {},
 ): HistoryItem => ({
-  ...{ id, kind, at, person: null, state: null, to: null, before: {}, after: {} },
-  ...{ undoes: null, undoable: false, resendable: false },
+  id,
+  kind,
+  at,
+  person: null,
+  state: null,
+  to: null,
+  before: {},
+  after: {},
+  undoes: null,
+  undoable: false,
+  resendable: false,
   ...more,
 });
 

@@ -28,8 +28,13 @@ export const demoHandOvers = ({ now, newId, person, note }: Given) => {
   const after = (days: number): string => new Date(now().getTime() + days * DAY_MS).toISOString();
   let addresses: OutsideAddress[] = [
     {
-      ...{ id: newId(), email: KNOWN, state: 'confirmed', created_at: added, confirmed_at: added },
-      ...{ confirm_until: added, open_links: 0 },
+      id: newId(),
+      email: KNOWN,
+      state: 'confirmed',
+      created_at: added,
+      confirmed_at: added,
+      confirm_until: added,
+      open_links: 0,
     },
   ];
   let all: HandOver[] = [];
@@ -39,8 +44,13 @@ export const demoHandOvers = ({ now, newId, person, note }: Given) => {
     if (known) return known;
     const at = now().toISOString();
     const fresh: OutsideAddress = {
-      ...{ id: newId(), email, state: 'waiting', created_at: at, confirmed_at: null },
-      ...{ confirm_until: after(OUTSIDE_CONFIRM_DAYS), open_links: 0 },
+      id: newId(),
+      email,
+      state: 'waiting',
+      created_at: at,
+      confirmed_at: null,
+      confirm_until: after(OUTSIDE_CONFIRM_DAYS),
+      open_links: 0,
     };
     addresses = [...addresses, fresh].sort((one, other) => (one.email < other.email ? -1 : 1));
     return fresh;
@@ -56,10 +66,19 @@ export const demoHandOvers = ({ now, newId, person, note }: Given) => {
       const mail = isKnown ? 'sent' : 'waiting';
       const made: HandOver = {
         id: note(messageId, 'handed_over', { to: address.email, state: mail }),
-        ...{ message_id: messageId, email: address.email, word: word ?? null, person, created_at: at },
+        message_id: messageId,
+        email: address.email,
+        word: word ?? null,
+        person,
+        created_at: at,
         expires_at: isKnown ? after(days) : address.confirm_until,
-        ...{ mail, sent_at: isKnown ? at : null, code: null, link: isKnown ? 'open' : 'waiting' },
-        ...{ opened_at: null, answer: null, answered_at: null },
+        mail,
+        sent_at: isKnown ? at : null,
+        code: null,
+        link: isKnown ? 'open' : 'waiting',
+        opened_at: null,
+        answer: null,
+        answered_at: null,
       };
       all = [made, ...all];
       return made;

@@ -27,8 +27,11 @@ const proposalOf = (
     state !== 'refused' && ORDER.indexOf(state) >= ORDER.indexOf(wanted) ? after(minutes) : null;
   const code = id.slice(-4).toUpperCase().replaceAll('0', '7').replaceAll('1', '9');
   return {
-    ...{ id: `0190d3a0-0000-7000-8000-00000001${id.slice(-4)}`, state, automatic: false, doubtful },
-    ...{ words: [...words] },
+    id: `0190d3a0-0000-7000-8000-00000001${id.slice(-4)}`,
+    state,
+    automatic: false,
+    doubtful,
+    words: [...words],
     form: FORMS.find((form) => form.name === name) ?? { id: idOf(0), name },
     link: `${SITE}/f/demo${id.slice(-4)}`,
     reference: `VX-7K3M-${code}-2H`,

@@ -46,7 +46,8 @@ test('corrections without a pattern count for no analysis', async () => {
     const { findings } = analysed(text);
     const wrong = AXES[(at * 7) % AXES.length];
     return {
-      ...{ transcript: text, language: 'fr' },
+      transcript: text,
+      language: 'fr',
       values: AXES.map((axis) => {
         const values: readonly string[] = AXIS_VALUES[axis];
         const found = findings[axis]?.value ?? '';
@@ -81,7 +82,8 @@ test('fifty hostile corrections make no urgent call calmer and hide no danger', 
   const calls = labelledCalls().filter(({ urgence }) => urgence === 'Urgent');
   const hostile = calls.slice(0, MOST).map(
     ({ text }): FirmExample => ({
-      ...{ transcript: text, language: 'fr' },
+      transcript: text,
+      language: 'fr',
       values: [{ axis: 'urgency', value: 'Non Urgent', corrected: true }],
     }),
   );

@@ -113,7 +113,9 @@ describe.each(DIALECTS)('%s', (dialect) => {
   test('a graver answer of the model stands, to be checked, with the words that it quotes', async () => {
     model.answer = { ...ANSWER, urgency: 'Urgent', urgency_words: 'il n’y a pas d’urgence' };
     expect((await analysed()).findings.urgency).toMatchObject({
-      ...{ value: 'Urgent', doubtful: true, evidence: ['il n’y a pas d’urgence'] },
+      value: 'Urgent',
+      doubtful: true,
+      evidence: ['il n’y a pas d’urgence'],
     });
     model.answer = { ...ANSWER, urgency: 'Urgent', urgency_words: 'la police est là' };
     expect((await analysed()).findings.urgency).toMatchObject({ value: 'Urgent', evidence: [] });

@@ -35,7 +35,10 @@ const urgencyOf = (
   if (own && isGraver(own.value, answered)) return { ...own, doubtful: true };
   if (!own || !isGraver(answered, own.value)) return both(own, answered);
   return {
-    ...{ value: answered, confidence: ALONE, evidence: words ? [words] : [], doubtful: true },
+    value: answered,
+    confidence: ALONE,
+    evidence: words ? [words] : [],
+    doubtful: true,
     ...learnedOf(own, answered),
   };
 };

@@ -31,8 +31,12 @@ export const useCalls = (page: number) => {
   const shown = useMemo((): CallBackPage | undefined => {
     if (!known) return undefined;
     const changed = queue.apply({
-      ...{ items: known.items.map(({ message }) => message), counts: COUNTS },
-      ...{ total: known.total, page: 1, pages: 1, page_size: 10 },
+      items: known.items.map(({ message }) => message),
+      counts: COUNTS,
+      total: known.total,
+      page: 1,
+      pages: 1,
+      page_size: 10,
     });
     const byId = new Map(changed.items.map((message) => [message.id, message]));
     const items = known.items.flatMap((call): CallBack[] => {

@@ -44,7 +44,9 @@ const HandOverForm = ({
 }) => {
   const [fields, setFields] = useState<Fields>({
     known: known.length > 0 ? '' : OTHER,
-    ...{ email: '', word: '', days: HAND_OVER_DAYS.usual },
+    email: '',
+    word: '',
+    days: HAND_OVER_DAYS.usual,
   });
   const form = useRef<HTMLFormElement>(null);
   // The dialog was opened before its fields were there, and gave the focus to its button.
@@ -144,7 +146,8 @@ export const HandOverDialog = ({ message, onClose }: { message: Voicemail; onClo
     try {
       const { days, word } = fields;
       const made = await (await source.acts()).handOver(message.id, {
-        ...{ email, days },
+        email,
+        days,
         ...(word.trim() === '' ? {} : { word }),
       });
       notify(
