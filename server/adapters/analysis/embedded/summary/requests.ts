@@ -141,7 +141,7 @@ const service = (given: readonly Piece[], gender: Gender): Asked | null => {
   return phrase ? { text: `demande ${ofInfinitive(phrase)}`, rank: 5 } : null;
 };
 const INSIDE =
-  /.* (?=(?:je voudrais|j aimerais|je souhaite|il me faudrait|il me faut|il nous faudrait|pouvez vous|pourriez vous|est ce que vous pouvez|c etait pour avoir|ce serait pour avoir|c est pour avoir|pour avoir une? )\b)/;
+  /^.* (?=(?:je voudrais|j aimerais|je souhaite|il me faudrait|il me faut|il nous faudrait|pouvez vous|pourriez vous|est ce que vous pouvez|c etait pour avoir|ce serait pour avoir|c est pour avoir|pour avoir une? )\b)/;
 
 /** The request of a clause, also where it begins within: 'menuiserie Poncelet c’était pour avoir une copie'. */
 export const requestIn = (clause: Clause, gender: Gender): Asked | null => {
