@@ -141,3 +141,10 @@ test('a summary has at most twenty-five words', () => {
 test('without a clause the matter or the field of law is named', () => {
   expect(summaryFor('Rappelez-moi.', null, null, 'Droit De La Famille')).toMatch(/^Droit de la famille\./);
 });
+
+test('an order that is quoted without its sign keeps its sense', () => {
+  const summary = summaryFor(
+    'allo mon ex est parti a l aeroport avec la petite le jugement dit pas de sortie du territoire sans les deux signatures',
+  );
+  expect(summary).not.toMatch(/ne dit/);
+});

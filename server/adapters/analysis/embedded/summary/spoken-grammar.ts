@@ -52,6 +52,9 @@ export const made = (w: string, text: string, glue: string, at: number): Piece =
   at,
 });
 
+/** 'Le jugement dit pas de sortie du territoire' forbids it: 'ne dit pas' would turn that around. */
+const TELLS = /^(dit|disent|disait|ecrit|ecrivent|marque|marquent|indique|indiquent|precise|precisent)$/;
+
 /** 'Elle veut pas payer' is spoken; the note writes 'elle ne veut pas payer'. */
 export const withNegation = (given: readonly Piece[]): Piece[] => {
   const pieces = [...given];
@@ -60,6 +63,7 @@ export const withNegation = (given: readonly Piece[]): Piece[] => {
     const verb = /^(meme|encore|toujours|vraiment)$/.test(pieces[at - 1]?.w ?? '') ? at - 2 : at - 1;
     const main = pieces[verb];
     if (!main || !CONJUGATED.test(main.w) || main.text.toLowerCase() === 'à' || main.glue === '-') continue;
+    if (TELLS.test(main.w) && /^(de|d)$/.test(pieces[at + 1]?.w ?? '')) continue;
     let first = verb;
     while (
       first > 0 &&
