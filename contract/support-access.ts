@@ -1,6 +1,7 @@
 // The owner of a firm lets the operators look at its settings, its states and, if the grant names one, at one message.
 import * as z from 'zod/mini';
 
+/** A check of the table support_grants has the same limit. */
 export const SUPPORT_HOURS_MOST = 24;
 /** The choices of /parametres. */
 export const SUPPORT_HOURS = [1, 4, SUPPORT_HOURS_MOST] as const;

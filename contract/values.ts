@@ -5,6 +5,7 @@ export const DELETED = 'Supprimé';
 export const HANDLED = 'Traité';
 
 export const SENTIMENTS = ['Positif', 'Négatif', 'Neutre'] as const;
+/** The gravest first: a firm's weights and a model's answer may only move an urgency towards the first. */
 export const URGENCIES = ['Urgent', 'Modéré', 'Non Urgent'] as const;
 export const STAGES = ['Dossier En Cours', 'Nouveau Dossier'] as const;
 export const CATEGORIES = [

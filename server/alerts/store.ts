@@ -124,7 +124,7 @@ export type Watched = {
   id: string;
   user_id: string;
   silent_since: Date | null;
-  /** The last call, or `active_since` if that is later. */
+  /** The last call or message by telephone, or `active_since` if that is later. */
   last: Date;
 };
 

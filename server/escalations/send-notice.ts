@@ -39,7 +39,7 @@ const SMS_TIMEOUT_MS = 20_000;
 const isWanted = (row: LockedNotice): boolean =>
   !isOpened(row) && ['open', 'asked_all'].includes(row.escalation_state) && isConfirmed(row);
 
-type Mine = { rows: [LockedNotice, ...LockedNotice[]]; mayBeSent: boolean };
+type Mine = { rows: [LockedNotice, ...LockedNotice[]]; mayHaveBeenSent: boolean };
 
 /** Null if nothing is to be sent any more. Notices that are not needed any more are cancelled. */
 const claimBatch = (deps: SendDeps, { userId, batchId }: SendPayload, by: Claimant): Promise<Mine | null> =>
@@ -59,7 +59,7 @@ const claimBatch = (deps: SendDeps, { userId, batchId }: SendPayload, by: Claima
       rows.map(({ id }) => id),
       by,
     );
-    return { rows, mayBeSent: rows.some((row) => row.state === 'unknown' || row.claimed_by !== null) };
+    return { rows, mayHaveBeenSent: rows.some((row) => row.state === 'unknown' || row.claimed_by !== null) };
   });
 
 /** `given_up`: the mail may have arrived and is not sent a third time. */
@@ -70,9 +70,13 @@ type Sent = { outcome: Outcome; providerId: string | null };
 const linkOf = ({ key, publicUrl }: SendDeps, row: LockedNotice): string =>
   `${publicUrl}/urgence/${linkToken(key, row, 'escalation')}`;
 
-const sendMail = async (deps: SendDeps, batchId: string, { rows, mayBeSent }: Mine): Promise<Outcome> => {
+const sendMail = async (
+  deps: SendDeps,
+  batchId: string,
+  { rows, mayHaveBeenSent }: Mine,
+): Promise<Outcome> => {
   const messageId = messageIdFor(batchId, deps.publicUrl);
-  const relayHasMail = mayBeSent ? await deps.mailer.has(messageId) : false;
+  const relayHasMail = mayHaveBeenSent ? await deps.mailer.has(messageId) : false;
   if (relayHasMail) return 'sent';
   const [first] = rows;
   // If the relay cannot tell whether it has the mail, it is sent once more under the same Message-ID, as notices are.
@@ -97,7 +101,7 @@ const sendMail = async (deps: SendDeps, batchId: string, { rows, mayBeSent }: Mi
 const sendText = async (
   deps: SendDeps,
   batchId: string,
-  { rows, mayBeSent }: Mine,
+  { rows, mayHaveBeenSent }: Mine,
   signal: AbortSignal,
 ): Promise<Sent> => {
   const [first, ...others] = rows;
@@ -115,7 +119,7 @@ const sendText = async (
     statusUrl: `${deps.publicUrl}/api/intake/twilio/sms-status?reply=${batchId}`,
   };
   const limited = AbortSignal.any([signal, AbortSignal.timeout(SMS_TIMEOUT_MS)]);
-  const [earlier] = mayBeSent ? await deps.texter.sent(text, first.created_at, limited) : [];
+  const [earlier] = mayHaveBeenSent ? await deps.texter.sent(text, first.created_at, limited) : [];
   if (earlier !== undefined) return { outcome: 'sent', providerId: earlier };
   const budget = ['escalationTextPerAccount', first.user_id] as const;
   const mayText = await deps.db.asSystem(async (trx) => {
@@ -171,7 +175,7 @@ export const escalationJob = (deps: SendDeps): JobDefinition => {
     const done = await send(deps, given.batchId, mine, signal).catch(async (error: unknown) => {
       const failure = asUnknownOutcome(error);
       const code = failure.reason ?? failure.code;
-      const isUnknown = mine.mayBeSent || code === 'fate_unknown';
+      const isUnknown = mine.mayHaveBeenSent || code === 'fate_unknown';
       if (failure.retry !== 'no') {
         await settle(isUnknown ? 'unknown' : 'intended', code);
         throw failure;

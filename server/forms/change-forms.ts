@@ -106,7 +106,7 @@ export const removeForm = async (trx: Trx, about: FormChange, id: string): Promi
 const settingsOf = ({ scenarios_off, reminder_days }: SettingsRow) => ({ scenarios_off, reminder_days });
 const SETTINGS_NAME = 'Formulaires';
 
-/** The firm's id is the subject of its settings. */
+/** In the journal the firm's id stands as the subject. */
 export const changeSettingsOfForms = async (
   trx: Trx,
   about: FormChange,

@@ -48,7 +48,7 @@ export type HandOverMailDeps = {
   failpoint: Failpoint;
 };
 
-type Mine = { row: HandOverRow; sender: HandOverSender; mayBeSent: boolean };
+type Mine = { row: HandOverRow; sender: HandOverSender; mayHaveBeenSent: boolean };
 
 /** Null if the mail is not needed any more. */
 const claim = (deps: HandOverMailDeps, given: HandOverPayload, jobId: string): Promise<Mine | null> =>
@@ -57,14 +57,14 @@ const claim = (deps: HandOverMailDeps, given: HandOverPayload, jobId: string): P
     if (!row || !['intended', 'unknown'].includes(row.state)) return null;
     if (await isClaimedByOther(trx, row, jobId))
       throw new Failure('conflict', { retry: { afterMs: 5000 }, reason: 'another job is sending' });
-    const mayBeSent = row.state === 'unknown' || row.claimed_by !== null;
+    const mayHaveBeenSent = row.state === 'unknown' || row.claimed_by !== null;
     const sender = await senderOf(trx, row.user_id, row.person_id);
     if (!sender || linkStateOf(row, deps.clock.now()) !== 'open') {
-      if (!mayBeSent) await changeHandOver(trx, row, { state: 'cancelled' });
+      if (!mayHaveBeenSent) await changeHandOver(trx, row, { state: 'cancelled' });
       return null;
     }
     await claimHandOver(trx, row, jobId);
-    return { row, sender, mayBeSent };
+    return { row, sender, mayHaveBeenSent };
   });
 
 /** `given_up`: the mail may have arrived and is not sent a third time. */
@@ -73,9 +73,9 @@ type Outcome = 'sent' | 'unknown' | 'given_up';
 const send = async (
   deps: HandOverMailDeps,
   messageId: string,
-  { row, sender, mayBeSent }: Mine,
+  { row, sender, mayHaveBeenSent }: Mine,
 ): Promise<Outcome> => {
-  const relayHasMail = mayBeSent ? await deps.mailer.has(messageId) : false;
+  const relayHasMail = mayHaveBeenSent ? await deps.mailer.has(messageId) : false;
   if (relayHasMail) return 'sent';
   if (isGivenUp(relayHasMail, row.attempts)) return 'given_up';
   const letter = handOverLetter({
@@ -124,7 +124,7 @@ export const handOverJob = (deps: HandOverMailDeps): JobDefinition => {
     const outcome = await send(deps, messageId, mine).catch(async (error: unknown) => {
       const failure = asUnknownOutcome(error);
       const code = failure.reason ?? failure.code;
-      const isUnknown = mine.mayBeSent || code === 'fate_unknown';
+      const isUnknown = mine.mayHaveBeenSent || code === 'fate_unknown';
       if (failure.retry !== 'no') {
         await settle(isUnknown ? 'unknown' : 'intended', code);
         throw failure;

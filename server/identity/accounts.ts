@@ -12,8 +12,8 @@ import {
   disableAccount,
   enableAccount,
   eraseAccount,
-  freeOfSecondFactor,
   markOperator,
+  removeSecondFactor,
   requireSecondFactor,
 } from './flows/shut.ts';
 import { normalEmail } from './rules.ts';
@@ -61,7 +61,7 @@ export type Accounts = {
   erase(email: string, before?: (trx: Trx) => Promise<void>): Promise<{ id: string }>;
   /** Such a user reads no message before setting up a second factor. */
   requireSecondFactor(email: string, required: boolean): Promise<{ id: string }>;
-  freeOfSecondFactor(email: string): Promise<{ id: string }>;
+  removeSecondFactor(email: string): Promise<{ id: string }>;
   /** Gives or takes the mark that opens /admin. */
   markOperator(email: string, operator: boolean): Promise<{ id: string }>;
   find(email: string): Promise<{ id: string; email: string } | null>;
@@ -149,7 +149,7 @@ export const openAccounts = (context: IdentityContext): Accounts => ({
   enable: (email) => enableAccount(context, email),
   erase: (email, before) => eraseAccount(context, email, before),
   requireSecondFactor: (email, required) => requireSecondFactor(context, email, required),
-  freeOfSecondFactor: (email) => freeOfSecondFactor(context, email),
+  removeSecondFactor: (email) => removeSecondFactor(context, email),
   markOperator: (email, operator) => markOperator(context, email, operator),
   async find(email) {
     const account = await context.db.asSystem((trx) => accountByEmail(trx, normalEmail(email)));

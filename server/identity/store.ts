@@ -89,7 +89,7 @@ export const ownerOf = (trx: Trx, firmId: string): Promise<Account | undefined> 
     .executeTakeFirst();
 
 /** Locks the firms of the account and removes their other people, whom it returns: the firms are erased with the account. */
-export const emptyFirmsOf = async (
+export const removeMembersOfFirmsOf = async (
   trx: Trx,
   ownerId: string,
 ): Promise<{ user_id: string; account_id: string }[]> => {

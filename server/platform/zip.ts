@@ -22,8 +22,8 @@ const sourceOf = (bytes: ZipEntry['bytes']): Readable => {
 type Give = (error: unknown, source: Readable) => void;
 
 /**
- * The library keeps this function of every entry until the file ends. It lets its source go, because a stream with its buffers
- * takes some fifty kilobytes.
+ * yazl keeps this function of every entry until the file ends. The function drops its source once used, because a stream
+ * with its buffers takes some fifty kilobytes.
  */
 const handedOver = (source: Readable): ((give: Give) => void) => {
   let left: Readable | null = source;

@@ -12,7 +12,7 @@ const REPLY_EVENTS = {
   expired: 'reply.failed',
 } as const;
 
-/** A text that carries a case form also reports that form. A text that was not delivered was sent. */
+/** A text that carries a case form also reports that form. An undelivered text was sent, so `form.sent` is reported for it too. */
 export const emitReplyState = async (
   trx: Trx,
   { id, user_id: userId, voicemail_id: messageId, purpose }: Reply,

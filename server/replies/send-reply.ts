@@ -81,7 +81,7 @@ type Sent = { providerId: string } | { refused: string };
 const handOver = async (
   deps: ReplyDeps,
   reply: Reply,
-  mayBeSent: boolean,
+  mayHaveBeenSent: boolean,
   signal: AbortSignal,
 ): Promise<Sent> => {
   const { db, texter } = deps;
@@ -92,7 +92,7 @@ const handOver = async (
     statusUrl: deps.statusUrlOf(reply.id),
   };
   const limited = () => AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
-  if (mayBeSent) {
+  if (mayHaveBeenSent) {
     const found = await texter.sent(text, reply.created_at, limited());
     const known = await db.asSystem((trx) => knownProviderIds(trx, found));
     const own = found.find((id) => !known.has(id));
@@ -113,7 +113,7 @@ export const replyJob = (deps: ReplyDeps): JobDefinition => {
       if (there?.state !== 'waiting' && there?.state !== 'unknown') return;
       throw new Failure('conflict', { retry: { afterMs: 30_000 }, reason: 'another job is sending' });
     }
-    const { reply, mayBeSent } = mine;
+    const { reply, mayHaveBeenSent } = mine;
     const { voicemail_id: voicemailId } = reply;
     type Outcome = Parameters<typeof settleReply>[3];
     const settleIn = async (trx: Trx, outcome: Outcome): Promise<void> => {
@@ -130,13 +130,13 @@ export const replyJob = (deps: ReplyDeps): JobDefinition => {
       deps.metrics.replied(state, trouble);
       deps.updated(userId, voicemailId);
     };
-    if (!mayBeSent && clock.now().getTime() - reply.created_at.getTime() > TOO_LATE_MS)
+    if (!mayHaveBeenSent && clock.now().getTime() - reply.created_at.getTime() > TOO_LATE_MS)
       return giveUp('expired', reply.last_code);
-    const sent = await handOver(deps, reply, mayBeSent, signal).catch(async (error): Promise<Sent> => {
+    const sent = await handOver(deps, reply, mayHaveBeenSent, signal).catch(async (error): Promise<Sent> => {
       const failure = asUnknownOutcome(error);
       const code = failure.reason ?? failure.code;
       if (failure.retry === 'no') return { refused: code };
-      await settle({ state: mayBeSent || code === 'fate_unknown' ? 'unknown' : 'waiting', code });
+      await settle({ state: mayHaveBeenSent || code === 'fate_unknown' ? 'unknown' : 'waiting', code });
       throw failure;
     });
     // If recording the outcome fails, the claim remains, and the next try asks the provider before it sends.

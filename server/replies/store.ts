@@ -68,7 +68,7 @@ export const claimReply = async (
   userId: string,
   id: string,
   job: string,
-): Promise<{ reply: Reply; mayBeSent: boolean } | undefined> => {
+): Promise<{ reply: Reply; mayHaveBeenSent: boolean } | undefined> => {
   const before = await trx
     .selectFrom('replies')
     .selectAll()
@@ -96,7 +96,7 @@ export const claimReply = async (
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  return { reply, mayBeSent: before.state === 'unknown' || before.claimed_by !== null };
+  return { reply, mayHaveBeenSent: before.state === 'unknown' || before.claimed_by !== null };
 };
 
 /** False if a status report was faster and has settled it. */

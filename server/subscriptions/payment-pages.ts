@@ -1,4 +1,5 @@
-// The pages of the provider of payments: to enter a card, and to change it or cancel. What it knows of a firm ends with it.
+// The pages of the provider of payments: to enter a card, and to change it or cancel. Before a firm is
+// erased, its customer at the provider is deleted.
 import type { Payments } from '#server/adapters/payment/port.ts';
 import { buyerOf } from '#server/invoices/index.ts';
 import type { Clock } from '#server/platform/clock.ts';

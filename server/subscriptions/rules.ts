@@ -63,7 +63,7 @@ export const runsByCard = ({ stripe_status, stripe_ends_at }: Period, now: Date)
 const latest = (...moments: (Date | null)[]): Date | null =>
   moments.reduce((last, one) => (one && (!last || one > last) ? one : last), null);
 
-/** Null: there is no end, or the card is charged again at the next one. */
+/** Null if no end is known: the card will be charged again, or neither trial nor payment has begun. */
 export const endOf = (period: Period, now: Date): Date | null => {
   if (runsByCard(period, now)) return period.stripe_ends_at;
   return latest(period.trial_ends_at, period.paid_until, period.stripe_ends_at);
@@ -88,7 +88,7 @@ export const dayAfterEnd = (period: Period, now: Date): number | null => {
 
 /**
  * The lines of a firm close from day 90 after the end on, and not before the days of notice are over since the mail that
- * announces it went out. A firm that pays again closes never.
+ * announces it went out. After a payment nothing is closed.
  */
 export const mayClose = (
   period: Period,

@@ -137,7 +137,7 @@ const secondFactor: Command = {
     if (wish.length !== 1)
       throw new Failure('bad_request', { reason: 'one of --require, --optional, --reset' });
     const { id } = given.has('reset')
-      ? await identity.freeOfSecondFactor(email)
+      ? await identity.removeSecondFactor(email)
       : await identity.requireSecondFactor(email, given.has('require'));
     if (given.has('reset'))
       await app.db.asSystem((trx) => tellFactorReset(trx, { mail: memberMailer(app.jobs, app.clock) }, id));

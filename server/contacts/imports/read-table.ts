@@ -24,7 +24,7 @@ const endOfLine = (text: string, from: number): number => {
 };
 const afterBreak = (text: string, end: number): number => end + (text.startsWith('\r\n', end) ? 2 : 1);
 
-/** Where a quoted cell ends; -1 if that is too far away. */
+/** Where a quoted cell ends; -1 if it is missing or too far away. */
 const closingQuote = (text: string, from: number): number => {
   for (let at = from; ; at += 2) {
     at = text.indexOf('"', at);
@@ -100,7 +100,7 @@ const columnOf = (title: string): Column | null => {
   return TITLES.find(([, words]) => words.test(folded))?.[0] ?? null;
 };
 
-/** Several values in one cell: Google separates them by ' ::: ', our own export by line breaks. */
+/** Several values in one cell: Google separates them by ' ::: ', our own export by line breaks, others by a comma or a semicolon. */
 const valuesIn = (cell: string): string[] => cell.split(/\s*:::\s*|[\n;,]+/);
 
 const referenceIn = (text: string): { number: string | null; name: string | null } => {

@@ -87,7 +87,7 @@ export const docsPage = (document: OpenApi): string => {
 <a class="skip" href="#calls">Skip to the endpoints</a>
 <main>
 <h1>Voxlex API</h1>
-<p class="lead">Every endpoint of ${document.servers[0]?.url ?? 'this server'}, generated from the schemas that validate requests and replies. Programs read <a href="/api/openapi.json">openapi.json</a>. An API key is made on <a href="/parametres#acces">/parametres</a> and sent as <code>Authorization: Bearer vxk_…</code>.</p>
+<p class="lead">Every endpoint of ${document.servers[0]?.url ?? 'this server'}, generated from the schemas that validate requests and replies. Programs read <a href="/api/openapi.json">openapi.json</a>. An API key is made on <a href="/parametres/acces">/parametres</a> and sent as <code>Authorization: Bearer vxk_…</code>.</p>
 <nav aria-label="Subjects"><ul>${subjects.map(
     ([subject, calls]) => html`<li><a href="#${subject}">${subject} (${calls.length})</a></li>`,
   )}</ul></nav>

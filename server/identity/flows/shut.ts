@@ -12,10 +12,10 @@ import {
   accountByEmail,
   changeAccount,
   deleteAccount,
-  emptyFirmsOf,
   lockAccount,
   membersOfFirmsOf,
   record,
+  removeMembersOfFirmsOf,
 } from '../store.ts';
 
 /** `change` returns the action for the security log. Throws Failure `not_found` for an unknown address. */
@@ -71,7 +71,7 @@ export const eraseAccount = (
   changeByOperator(context, email, async (trx, { id }, now) => {
     // An insert that refers to the account waits for this lock and then fails.
     await lockAccount(trx, id);
-    const left = await emptyFirmsOf(trx, id);
+    const left = await removeMembersOfFirmsOf(trx, id);
     await before(trx);
     await endSessions(trx, id, { all: true }, 'erased', now);
     for (const { user_id, account_id } of left) await leaveFirm(trx, user_id, account_id, now);
@@ -80,7 +80,7 @@ export const eraseAccount = (
   });
 
 /** Removes the second factor of a user who lost the telephone and the recovery codes, and was identified in another way. */
-export const freeOfSecondFactor = (context: IdentityContext, email: string): Promise<{ id: string }> =>
+export const removeSecondFactor = (context: IdentityContext, email: string): Promise<{ id: string }> =>
   changeByOperator(context, email, async (trx, { id }, now) => {
     await deleteFactors(trx, id);
     await endSessions(trx, id, { all: true }, 'second factor', now);

@@ -23,7 +23,7 @@ const CODE_LENGTH = 10;
 export const openOptOuts = (key: Buffer) => {
   const hashOf = (number: string): string =>
     createHmac('sha256', key).update(`number ${number}`).digest('hex');
-  /** It cannot be guessed without the key. */
+  /** The code of a stop link, which cannot be guessed without the key. */
   const codeOf = (userId: string, hash: string): string =>
     createHmac('sha256', key)
       .update(`link ${userId} ${hash}`)

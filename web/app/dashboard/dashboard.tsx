@@ -54,7 +54,7 @@ const useUnreadInTitle = (unread: number) => {
   }, [unread]);
 };
 
-/** True once the list has had the connection to itself. */
+/** True 1.5 s after the page opened, so that the first list is loaded before less urgent parts. */
 const useLate = (): boolean => {
   const [late, setLate] = useState(false);
   useEffect(() => {

@@ -11,7 +11,7 @@ type Options = {
   ask: (refreshToken: string) => Promise<string | null>;
 };
 
-/** Null if there is nothing to renew, or if it is for auth-js to say what happened. */
+/** Null if there is nothing to renew, if the server refused the token, or if it is for auth-js to say what happened. */
 export const renewSession = async ({ storage, address, now, ask }: Options): Promise<Session | null> => {
   const before = storage.getItem(STORAGE_KEY);
   const token = refreshTokenIn(before, address);

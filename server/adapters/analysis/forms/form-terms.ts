@@ -79,7 +79,7 @@ const ORDER =
 
 export const givesOrders = (text: string): boolean => ORDER.test(text);
 
-/** The text without the sentences that give orders, in the same places. */
+/** The text with such sentences replaced by spaces, so that places in it stay the same. */
 export const withoutOrders = (text: string): string =>
   text.replace(/[^.!?\n]+[.!?\n]*/gu, (sentence) =>
     ORDER.test(sentence) ? ' '.repeat(sentence.length) : sentence,

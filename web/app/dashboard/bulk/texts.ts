@@ -45,7 +45,7 @@ const wordsOf = (act: BulkAct | Bulk['act'], name: string | null, personId: stri
   return undone;
 };
 
-/** «842 messages traités, 3 déjà traités, 2 modifiés entre-temps.» */
+/** «842 messages traités, 3 déjà traités, 2 laissés tels quels.» */
 export const resultText = (bulk: Bulk, personId: string): string => {
   const { done, unchanged, skipped } = bulk;
   const words = wordsOf(bulk.act, bulk.assignee_name, personId);

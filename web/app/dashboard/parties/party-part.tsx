@@ -99,7 +99,7 @@ const PartyPart = ({ message }: { message: Voicemail }) => {
   const cache = useQueryClient();
   const [busy, setBusy] = useState(false);
   const id = useId();
-  // Invalidated with the messages.
+  // Begins with `keys.all`, so a reload of the messages reads it again.
   const key = [...keys.all, 'parties', message.id] as const;
   const { data } = useQuery({ queryKey: key, queryFn: () => source.partyMatches(message.id) });
   if (!data || data.length === 0) return null;

@@ -13,8 +13,8 @@ import { texts } from './texts.ts';
 
 const { preview: words } = texts;
 
-/** As many as a morning has calls. */
-const FIRST = 10;
+/** Rows before «tout afficher»: about a morning's calls. */
+const ROWS_AT_FIRST = 10;
 
 const Move = ({ places }: { places: number }) => {
   if (places === 0) return null;
@@ -70,7 +70,7 @@ const Order = ({ sample, stored, typed }: PreviewProps & { typed: Weights }) => 
         {moved === 0 ? words.unchanged : words.moved(moved)}
       </p>
       <ol aria-label={words.label} className="divide-y divide-line">
-        {after.slice(0, isWhole ? after.length : FIRST).map((ranked, place) => {
+        {after.slice(0, isWhole ? after.length : ROWS_AT_FIRST).map((ranked, place) => {
           const one = byId.get(ranked.id);
           return (
             one && (
@@ -85,7 +85,7 @@ const Order = ({ sample, stored, typed }: PreviewProps & { typed: Weights }) => 
           );
         })}
       </ol>
-      {after.length > FIRST && (
+      {after.length > ROWS_AT_FIRST && (
         <Button
           size="small"
           aria-expanded={isWhole}
