@@ -118,6 +118,8 @@ test('an invitation that is sent again has a link that opens the account', async
 test('each page of /admin loads at most 130 kB of compressed scripts, and a firm’s page none of them', async ({
   browser,
 }) => {
+  // Compressing the scripts of ten pages takes minutes on a busy machine.
+  test.setTimeout(400_000);
   const storageState = await page.context().storageState();
   const weighed = async (path: string, shown: (page: Page) => Promise<void>) => {
     // Without the cache of another page.
