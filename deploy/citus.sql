@@ -150,6 +150,7 @@ select create_distributed_table('webhooks', 'user_id', colocate_with => 'firms')
 -- trigger replies_form_text of replies
 -- trigger replies_ids of replies
 -- trigger corrections_are_learned of voicemail_analysis
+-- trigger callers_texts_deleted_at_provider of voicemails
 -- trigger changed_examples_are_forgotten of voicemails
 -- trigger erased_examples_are_forgotten of voicemails
 -- trigger voicemails_contact of voicemails

@@ -10,7 +10,9 @@ import { allLines } from '#server/lines/index.ts';
 /** A running server goes on asking where this time does not suffice. */
 const ASKING_MS = 60_000;
 
-const undoneNames = ({ config }: App, { undone, first }: ProviderDeletions): string[] => {
+type Parts = Pick<App, 'config' | 'db' | 'clock' | 'erasure'>;
+
+const undoneNames = ({ config }: Parts, { undone, first }: ProviderDeletions): string[] => {
   if (undone === 0) return [];
   const why = config.OFFLINE
     ? 'OFFLINE=1 forbids to ask for it'
@@ -18,7 +20,10 @@ const undoneNames = ({ config }: App, { undone, first }: ProviderDeletions): str
   const more = undone > first.length ? [`… and ${undone - first.length} more`] : [];
   return [
     `${undone} texts and calls at the provider, not deleted there yet: ${why}`,
-    ...first.map(({ kind, sid, code }) => `  ${kind} ${sid}: ${code ?? 'not asked yet'}`),
+    ...first.map(({ kind, sid, attempts, code }) => {
+      const unanswered = attempts === 0 ? 'not asked yet' : 'no answer yet';
+      return `  ${kind} ${sid}: ${code ?? unanswered}`;
+    }),
     ...more,
   ];
 };
@@ -32,7 +37,7 @@ const BESIDE: Record<string, string> = {
 const copiesAt = (part: string, host: string): string =>
   `${part}: ${BESIDE[part] ?? 'copies and logs of'} ${host}`;
 
-const notReached = async (app: App, atProvider: ProviderDeletions): Promise<string[]> => {
+const notReached = async (app: Parts, atProvider: ProviderDeletions): Promise<string[]> => {
   const { config, db, clock } = app;
   const processors = processorsOf(config, await db.asSystem(allLines));
   const until = new Date(clock.now().getTime() + NIGHTS_KEPT_DAYS * DAY_MS).toISOString().slice(0, 10);
@@ -54,7 +59,7 @@ const notReached = async (app: App, atProvider: ProviderDeletions): Promise<stri
 
 /** Asks the providers to delete their copies, and says what is left elsewhere. */
 export const eraseElsewhere = async (
-  app: App,
+  app: Parts,
   /** What this erasure could not reach here. */
   left: readonly string[] = [],
 ): Promise<{ json: { deleted_at_provider: number; not_reached: string[] }; lines: string[] }> => {

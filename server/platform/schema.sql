@@ -2024,6 +2024,7 @@ CREATE INDEX voicemails_stored ON public.voicemails USING brin (created_at);
 CREATE INDEX voicemails_unfinished ON public.voicemails USING btree (step) WHERE (step <> 'notified'::text);
 CREATE INDEX voicemails_words ON public.voicemails USING gin (search_lexemes(user_id, transcription, ai_summary, caller_phone_number)) WITH (fastupdate=off) WHERE (status <> 'Supprimé'::text);
 alter index voicemails_words alter column 1 set statistics 0;
+CREATE TRIGGER callers_texts_deleted_at_provider AFTER DELETE ON public.voicemails FOR EACH ROW WHEN ((old.source = 'sms'::text)) EXECUTE FUNCTION note_deleted_message();
 CREATE TRIGGER changed_examples_are_forgotten AFTER UPDATE OF transcription ON public.voicemails FOR EACH ROW WHEN (((old.transcription IS NOT NULL) AND (old.transcription IS DISTINCT FROM new.transcription))) EXECUTE FUNCTION forget_example();
 CREATE TRIGGER erased_examples_are_forgotten AFTER DELETE ON public.voicemails FOR EACH ROW WHEN ((old.transcription IS NOT NULL)) EXECUTE FUNCTION forget_example();
 CREATE TRIGGER voicemails_contact AFTER INSERT ON public.voicemails FOR EACH ROW WHEN ((new.caller_phone_number IS NOT NULL)) EXECUTE FUNCTION note_caller();
@@ -2641,6 +2642,18 @@ begin
 end $function$;
 -- note_deleted_call() may be called by: public
 
+CREATE OR REPLACE FUNCTION public.note_deleted_message()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform public.note_provider_deletion('text', old.source_id);
+  return null;
+end $function$;
+-- note_deleted_message() may be called by: public
+
 CREATE OR REPLACE FUNCTION public.note_deleted_notice()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2660,7 +2673,8 @@ CREATE OR REPLACE FUNCTION public.note_deleted_text()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  if not exists (select from public.voicemails v where v.user_id = old.user_id and v.id = old.voicemail_id) then
+  if not exists (select from public.firms f where f.id = old.user_id)
+    or not exists (select from public.voicemails v where v.user_id = old.user_id and v.id = old.voicemail_id) then
     perform public.note_provider_deletion('text', old.provider_id);
   end if;
   return null;

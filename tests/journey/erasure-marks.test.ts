@@ -112,6 +112,12 @@ const idle = () =>
     );
     return rows.length === 0;
   });
+/** The running worker may have claimed a deletion just before a command asks for the others. */
+const deletedAtProvider = () =>
+  until('all deletions confirmed by the provider', async () => {
+    const { rows } = await pool.query('select from provider_deletions where deleted_at is null');
+    return rows.length === 0;
+  });
 const run = async (...words: string[]) =>
   JSON.parse(await given.installation.voxlexWith(environment, given.server, ...words, '--json'));
 
@@ -152,6 +158,7 @@ const erased = async (kind: keyof typeof CALLERS, erase: () => Promise<unknown>)
   expect(before.some((place) => place.startsWith('/outbox/'))).toBe(true);
   expect(before).not.toContain('log');
   await erase();
+  await deletedAtProvider();
   expect(await placesOf(caller.marks)).toEqual([]);
   expect(await filesThatName(s3.folder, sounds)).toEqual([]);
   expect((await placesOf([id])).filter((place) => KEPT[place] === undefined)).toEqual([]);
@@ -162,12 +169,12 @@ test('a caller is erased by command, with the copies that a restore had laid asi
   const aside = asideFolder(join(given.installation.folder, 'data'), new Date());
   await mkdir(aside, { recursive: true });
   await writeFile(join(aside, 'tables.json'), JSON.stringify(caller.marks));
+  const { provider } = given;
   await erased('caller', async () => {
     const said = await run('caller', 'erase', '--user', account.email, '--number', caller.number);
     expect(said).toMatchObject({ messages: 1, contact: true });
-    expect(said.deleted_at_provider).toBeGreaterThanOrEqual(2);
-    expect(said.not_reached.join('\n')).not.toContain('at the provider, not deleted');
   });
+  expect(provider.deletions().length).toBeGreaterThanOrEqual(2);
   expect(await placesOf(CALLERS.account.marks)).toContain('public.voicemails');
 }, 300_000);
 
@@ -228,6 +235,7 @@ test('an account is erased: no row, file, object of the bucket, text or call of 
   expect(provider.deletions()).toHaveLength(asked);
   const said = await run('user', 'erase', '--email', account.email, '--despite-holds');
   expect(said.messages).toBe(1);
+  await deletedAtProvider();
   const { rows: audit } = await pool.query(
     `select code from audit where action = 'holds ended by an erasure'`,
   );

@@ -133,14 +133,40 @@ test('a refusal is shown with its code, and a command asks again at once', async
   expect(await run({ now: true })).toEqual({ deleted: 2, undone: 0, first: [] });
 });
 
-test('a provider that is down is asked three times, not for each of fifty texts', async () => {
+test.each([503, 403])('a provider that answers %i is asked thrice, not for each text', async (status) => {
   await fixture.fresh.owner(
     `insert into provider_deletions (sid, kind) select 'SM' || lpad(n::text, 32, '0'), 'text' from generate_series(1, 60) n`,
   );
-  for (let n = 0; n < 3; n += 1) provider.nextDeletion(503);
-  expect(await run()).toMatchObject({ deleted: 0, undone: 60 });
+  for (let n = 0; n < 3; n += 1) provider.nextDeletion(status);
+  const warnings: unknown[] = [];
+  const log = { ...silentLog, warn: (fields: object) => void warnings.push(fields) };
+  expect(await run({ now: true }, { log })).toMatchObject({ deleted: 0, undone: 60 });
   expect(provider.deletions()).toHaveLength(3);
-  await fixture.fresh.owner('delete from provider_deletions');
+  expect(warnings).toEqual([expect.objectContaining({ count: 3 })]);
+  // The others were not tried: nothing delays or counts against them.
+  expect(
+    await fixture.fresh.owner(
+      `select attempts, next_at <= now() as due, count(*)::int as n from provider_deletions group by 1, 2 order by 1`,
+    ),
+  ).toEqual([
+    { attempts: 0, due: true, n: 57 },
+    { attempts: 1, due: false, n: 3 },
+  ]);
+});
+
+test('after a failure it is asked again in two minutes, then in four, and at most after a day', async () => {
+  await fixture.fresh.owner(`insert into provider_deletions (sid, kind) values ('SM0000000001', 'text')`);
+  const minutes: unknown[] = [];
+  for (const attempts of [0, 1, 40]) {
+    await fixture.fresh.owner('update provider_deletions set next_at = now(), attempts = $1', [attempts]);
+    provider.nextDeletion(500);
+    await run();
+    const [row] = await fixture.fresh.owner<{ m: number }>(
+      `select ceil(extract(epoch from next_at - now()) / 60)::int as m from provider_deletions`,
+    );
+    minutes.push(row?.m);
+  }
+  expect(minutes).toEqual([2, 4, 24 * 60]);
 });
 
 test('without a provider nothing is asked, and what is there is named', async () => {
@@ -160,6 +186,40 @@ test('a text that is sent while its message is erased is deleted too', async () 
   const deleteIfErased = deleteIfErasedWith({ db: fixture.fresh.db, outboxEraser: fixture.outboxEraser });
   const about = { userId: message.user_id, ids: [message.id] };
   await deleteIfErased(about, { text: message.id, providerId: sid });
+  await run();
+  expect(provider.deletions()).toContain(sid);
+});
+
+test('a caller’s text is deleted there with its message, and no message of another kind', async () => {
+  const given = openTwilioTexts({ ...readTextAccount(provider.smsUrl), clock: systemClock });
+  const body = 'Rappelez-moi demain.';
+  const statusUrl = 'https://x.test/';
+  const sid = await given.send({ id: fixture.line.id, to: CALLER, body, statusUrl }, signal);
+  const text = await fixture.left({ kind: 'text', source: 'sms', source_id: sid });
+  const upload = await fixture.left({ source: 'upload', source_id: 'UP0000000001' });
+  await fixture.erasure.erase([
+    { ...text, user_id: fixture.firm },
+    { ...upload, user_id: fixture.firm },
+  ]);
+  expect(await run()).toEqual({ deleted: 1, undone: 0, first: [] });
+  expect(provider.deletions()).toEqual([sid]);
+  expect(provider.texts.map((one) => one.sid)).not.toContain(sid);
+});
+
+test('the text of an erased firm is deleted there too if its row goes before its message', async () => {
+  const { db, owner } = fixture.fresh;
+  const { id: userId } = await makeFirm(db);
+  const line = await makeLine(db, userId);
+  const { sid } = await called({ userId, lineId: line.id });
+  // PostgreSQL chooses the order of the cascades, so here the message has none.
+  const keys = [
+    ['voicemails_user_id_fkey', 'foreign key (user_id) references firms on delete cascade'],
+    ['voicemails_user_id_line_id_fkey', 'foreign key (user_id, line_id) references lines on delete cascade'],
+  ];
+  for (const [name] of keys) await owner(`alter table voicemails drop constraint ${name}`);
+  await owner('delete from firms where id = $1', [userId]);
+  await owner('delete from voicemails where user_id = $1', [userId]);
+  for (const [name, key] of keys) await owner(`alter table voicemails add constraint ${name} ${key}`);
   await run();
   expect(provider.deletions()).toContain(sid);
 });

@@ -5,8 +5,9 @@ import type { Database } from '#server/platform/database.ts';
 import { asFailure, type Failure } from '#server/platform/failure.ts';
 import type { Log } from '#server/platform/log.ts';
 import {
-  claimDeletions,
+  claimDeletion,
   type Due,
+  hastenDeletions,
   type ProviderKind,
   saveDeletion,
   type Undone,
@@ -30,7 +31,6 @@ export type ProviderDeletions = {
   first: Undone[];
 };
 
-const AT_A_TIME = 50;
 const SHOWN = 20;
 const REQUEST_MS = 20_000;
 
@@ -63,14 +63,32 @@ const failureOf = async (deps: ProviderDeps, due: Due, signal: AbortSignal): Pro
     await deleteOne(deps, due, AbortSignal.any([signal, AbortSignal.timeout(REQUEST_MS)]));
     return null;
   } catch (error) {
-    const failure = asFailure(error);
-    deps.log.warn({ code: failure.code, reason: failure.reason }, 'not deleted at the provider');
-    return failure;
+    return asFailure(error);
   }
 };
 
-/** So many failures in a row that may pass: the provider is down. */
-const DOWN = 3;
+/** A run ends after so many failures: the provider is down, or refuses everything. */
+const MOST_FAILURES = 3;
+
+/** Asks for what is due, one after the other. */
+const askForEach = async (
+  deps: ProviderDeps,
+  kinds: readonly ProviderKind[],
+  signal: AbortSignal,
+): Promise<{ deleted: number; failures: Failure[] }> => {
+  let deleted = 0;
+  const failures: Failure[] = [];
+  while (!signal.aborted && failures.length < MOST_FAILURES) {
+    const due = await deps.db.asSystem((trx) => claimDeletion(trx, kinds));
+    if (!due) break;
+    const failure = await failureOf(deps, due, signal);
+    const code = failure && (failure.reason ?? failure.code);
+    await deps.db.asSystem((trx) => saveDeletion(trx, due.sid, code));
+    if (failure) failures.push(failure);
+    else deleted += 1;
+  }
+  return { deleted, failures };
+};
 
 /** `now`: asks again at once where the provider has refused before, as an operator's command does. */
 export const deleteAtProvider = async (
@@ -78,28 +96,20 @@ export const deleteAtProvider = async (
   signal: AbortSignal,
   { now = false } = {},
 ): Promise<ProviderDeletions> => {
-  const { db, texter, telephony } = deps;
+  const { db, log, texter, telephony } = deps;
   const kinds: ProviderKind[] = [
     ...(texter ? ['text' as const] : []),
     ...(telephony ? ['call' as const] : []),
   ];
-  let deleted = 0;
-  let inARow = 0;
-  const isEnough = () => signal.aborted || inARow >= DOWN;
-  // What was refused is asked once more in the first round alone: it would be found again in each.
-  for (let isFirst = true; kinds.length > 0 && !isEnough(); isFirst = false) {
-    const wish = { limit: AT_A_TIME, now: now && isFirst };
-    const due = await db.asSystem((trx) => claimDeletions(trx, kinds, wish));
-    if (due.length === 0) break;
-    for (const one of due) {
-      if (isEnough()) break;
-      const failure = await failureOf(deps, one, signal);
-      const code = failure && (failure.reason ?? failure.code);
-      await db.asSystem((trx) => saveDeletion(trx, one.sid, code));
-      inARow = failure === null || failure.retry === 'no' ? 0 : inARow + 1;
-      if (failure === null) deleted += 1;
-    }
-  }
+  if (now && kinds.length > 0) await db.asSystem((trx) => hastenDeletions(trx, kinds));
+  const { deleted, failures } =
+    kinds.length > 0 ? await askForEach(deps, kinds, signal) : { deleted: 0, failures: [] };
+  const [failure] = failures;
+  if (failure)
+    log.warn(
+      { code: failure.code, reason: failure.reason, count: failures.length },
+      'not deleted at the provider',
+    );
   const { total, first } = await db.asSystem((trx) => undoneDeletions(trx, SHOWN));
   return { deleted, undone: total, first };
 };

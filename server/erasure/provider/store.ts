@@ -10,25 +10,32 @@ export const noteProviderDeletion = async (trx: Trx, kind: ProviderKind, sid: st
   await sql`select note_provider_deletion(${kind}, ${sid})`.execute(trx);
 };
 
+/** Makes due at once what the providers have refused and no process is asking about. */
+export const hastenDeletions = async (trx: Trx, kinds: readonly ProviderKind[]): Promise<void> => {
+  await trx
+    .updateTable('provider_deletions')
+    .set({ next_at: sql<Date>`now()` })
+    .where('deleted_at', 'is', null)
+    .where('last_code', 'is not', null)
+    .where('next_at', '>', sql<Date>`now()`)
+    .where('kind', 'in', kinds)
+    .execute();
+};
+
 /**
- * Claims what is due and returns it. The next attempt comes two minutes later, then after twice as long, at most a day; so it
- * does after a crash. `now`: also what the provider has refused and no process is asking about.
+ * Claims the deletion that has been due the longest. Its next attempt comes two minutes later, then after twice as long, at most
+ * a day; so it does after a crash. Those that are not claimed keep their time and their attempts.
  */
-export const claimDeletions = async (
-  trx: Trx,
-  kinds: readonly ProviderKind[],
-  { limit, now }: { limit: number; now: boolean },
-): Promise<Due[]> => {
+export const claimDeletion = async (trx: Trx, kinds: readonly ProviderKind[]): Promise<Due | undefined> => {
   const { rows } = await sql<Due>`
     update provider_deletions set attempts = attempts + 1, last_code = null,
-      next_at = now() + least(interval '1 day', interval '1 minute' * 2 ^ least(attempts, 12))
-    where sid in (
+      next_at = now() + least(interval '1 day', interval '1 minute' * 2 ^ least(attempts + 1, 12))
+    where sid = (
       select sid from provider_deletions
-      where deleted_at is null and kind = any (${kinds}::text[])
-        and (next_at <= now() or (${now} and last_code is not null))
-      order by next_at limit ${limit} for update skip locked)
+      where deleted_at is null and kind = any (${kinds}::text[]) and next_at <= now()
+      order by next_at limit 1 for update skip locked)
     returning sid, kind`.execute(trx);
-  return rows;
+  return rows[0];
 };
 
 export const saveDeletion = async (trx: Trx, sid: string, refusal: string | null): Promise<void> => {
@@ -39,7 +46,8 @@ export const saveDeletion = async (trx: Trx, sid: string, refusal: string | null
     .execute();
 };
 
-export type Undone = { sid: string; kind: ProviderKind; code: string | null };
+/** `attempts` without a code: the provider has not answered the last one. */
+export type Undone = { sid: string; kind: ProviderKind; attempts: number; code: string | null };
 
 /** What the providers have not confirmed, the oldest first. */
 export const undoneDeletions = async (
@@ -53,7 +61,7 @@ export const undoneDeletions = async (
     .executeTakeFirstOrThrow();
   const first = await trx
     .selectFrom('provider_deletions')
-    .select(['sid', 'kind', 'last_code as code'])
+    .select(['sid', 'kind', 'attempts', 'last_code as code'])
     .where('deleted_at', 'is', null)
     .orderBy('noted_at')
     .orderBy('sid')
