@@ -277,6 +277,8 @@ export const changeAccess = async (
   personIds: readonly string[] | null,
 ): Promise<void> => {
   const { userId, now } = about;
+  // A removal of one of these people waits, or has ended before they are looked up.
+  await lockedFirm(trx, userId);
   const message = await closedTo(trx, userId, id);
   if (!message) throw new Failure('voicemail_unknown');
   const known = new Set((await memberRows(trx, userId)).map(({ account_id }) => account_id));

@@ -6,9 +6,9 @@ import type { MemberRow } from './rules.ts';
 
 export type FirmRow = Row<'firms'>;
 
-/** Changes of the people of a firm follow each other. */
+/** Changes of the people of a firm follow each other. New rows of the firm, whose foreign keys name it, do not wait. */
 export const lockFirmRow = (trx: Trx, userId: string): Promise<FirmRow | undefined> =>
-  trx.selectFrom('firms').selectAll().where('id', '=', userId).forUpdate().executeTakeFirst();
+  trx.selectFrom('firms').selectAll().where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();
 
 export const firmRow = (trx: Trx, userId: string): Promise<FirmRow | undefined> =>
   trx.selectFrom('firms').selectAll().where('id', '=', userId).executeTakeFirst();
