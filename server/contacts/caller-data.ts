@@ -3,7 +3,7 @@
 import { knownLanguage } from '#contract/values.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { forgetContact } from './changes/forget-contact.ts';
-import { deleteActsAbout, deleteImportedNumber } from './changes/store.ts';
+import { deleteActsAbout, deleteImportedNumbers } from './changes/store.ts';
 import { namedIn } from './references/rules.ts';
 import { firmReferences } from './references/store.ts';
 import { contactOfNumber, lastContactAct, numbersOfContact, referencesOf } from './store.ts';
@@ -51,8 +51,8 @@ export const nameOfContact = async (trx: Trx, userId: string, number: string): P
 /** Returns whether there was anything to erase. */
 export const eraseContact = async (trx: Trx, userId: string, number: string, now: Date): Promise<boolean> => {
   const row = await contactOfNumber(trx, userId, number);
-  await deleteActsAbout(trx, userId, number, row?.id ?? null);
-  await deleteImportedNumber(trx, userId, number);
+  await deleteActsAbout(trx, userId, [number], row?.id ?? null);
+  await deleteImportedNumbers(trx, userId, [number]);
   if (!row) return false;
   await forgetContact(trx, userId, row.id, now);
   return true;

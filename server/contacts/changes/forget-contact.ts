@@ -7,7 +7,7 @@ import {
   deleteActsAbout,
   deleteContact,
   deleteImportedLines,
-  deleteImportedNumber,
+  deleteImportedNumbers,
   insertContact,
   lockContacts,
   moveNumbers,
@@ -21,8 +21,8 @@ export const forgetContact = async (trx: Trx, userId: string, id: string, now: D
   await noteErasure(trx, 'contact', userId, id);
   await deleteImportedLines(trx, userId, id);
   const numbers = await numbersOfContact(trx, userId, id);
-  for (const number of numbers) await deleteImportedNumber(trx, userId, number);
-  for (const number of numbers) await deleteActsAbout(trx, userId, number, id);
+  await deleteImportedNumbers(trx, userId, numbers);
+  await deleteActsAbout(trx, userId, numbers, id);
   const called = [...(await numbersWithMessages(trx, userId, numbers))];
   for (const number of called) {
     const made = newId(now.getTime());

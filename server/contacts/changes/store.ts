@@ -150,15 +150,15 @@ export const mergedInto = async (trx: Trx, userId: string, id: string): Promise<
   return row?.contact_id ?? null;
 };
 
-/** Merges and splits of other contacts that name this number or this contact. */
+/** Merges and splits of other contacts that name one of these numbers or this contact. */
 export const deleteActsAbout = async (
   trx: Trx,
   userId: string,
-  number: string,
+  numbers: readonly string[],
   contactId: string | null,
 ): Promise<void> => {
   await sql`delete from contact_acts where user_id = ${userId}
-    and (moved->'numbers' ? ${number} or moved->'other'->>'id' = ${contactId}::text)`.execute(trx);
+    and (moved->'numbers' ?| ${numbers}::text[] or moved->'other'->>'id' = ${contactId}::text)`.execute(trx);
 };
 
 /** What an import says of a contact, for its report and its undo. */
@@ -170,8 +170,11 @@ export const deleteImportedLines = async (trx: Trx, userId: string, contactId: s
     .execute();
 };
 
-export const deleteImportedNumber = async (trx: Trx, userId: string, number: string): Promise<void> => {
-  await sql`delete from contact_import_lines where user_id = ${userId} and ${number} = any(numbers)`.execute(
-    trx,
-  );
+export const deleteImportedNumbers = async (
+  trx: Trx,
+  userId: string,
+  numbers: readonly string[],
+): Promise<void> => {
+  await sql`delete from contact_import_lines
+    where user_id = ${userId} and numbers && ${numbers}::text[]`.execute(trx);
 };
