@@ -2,6 +2,7 @@
 // firm, and sees its failed jobs. A firm's person gets the page of a wrong address.
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { type Account, leave, printedAccount } from '#tests/support/firm.ts';
+import { inDatabaseOf } from '#tests/support/installed-database.ts';
 import { type Installation, makeInstallation, type Running, until } from '#tests/support/running-server.ts';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
 import { type Telephone, telephoneWith } from '#tests/support/telephone.ts';
@@ -186,6 +187,41 @@ test('a firm lets the operators look, names one message, sees who looked, and en
   await card.getByRole('button', { name: 'Retirer l’accès' }).click();
   await expect(card.getByText('Notre équipe n’a pas accès à votre cabinet.')).toBeVisible();
   // What is open disappears by itself.
+  await expect(closed).toBeVisible({ timeout: 30_000 });
+  await ofFirm.close();
+});
+
+test('what the support view shows disappears when the access ends by itself, and when the firm is erased', async ({
+  browser,
+}) => {
+  const page = await openAgain(browser);
+  const ofFirm = await browser.newContext();
+  const firm = await ofFirm.newPage();
+  await signIn(firm, printedAccount(server));
+  await firm.waitForURL('**/dashboard');
+  const give = async () => {
+    await firm.goto(`${base}/parametres/acces`);
+    await firm.getByLabel('Durée').selectOption('1 heure');
+    await firm.getByRole('button', { name: 'Donner l’accès' }).click();
+    await expect(firm.getByRole('button', { name: 'Retirer l’accès' })).toBeVisible();
+  };
+  const openView = async () => {
+    await section(page, 'Cabinets').click();
+    await page.getByRole('link', { name: 'Cabinet de démonstration' }).click();
+    await page.getByRole('button', { name: 'Ouvrir la vue d’assistance' }).click();
+    await expect(page.getByText(/^Vue d’assistance ouverte jusqu’au/)).toBeVisible();
+  };
+  const closed = page.getByText('Le titulaire n’a pas donné accès, ou l’accès est terminé.');
+
+  await give();
+  await openView();
+  await inDatabaseOf(installation, `update support_grants set until = now() + interval '2 seconds'`);
+  await expect(closed).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^Vue d’assistance ouverte jusqu’au/)).toBeHidden();
+
+  await give();
+  await openView();
+  await installation.voxlex(server, 'user', 'erase', '--email', printedAccount(server).email, '--with-firm');
   await expect(closed).toBeVisible({ timeout: 30_000 });
   await ofFirm.close();
 });

@@ -35,7 +35,7 @@ const Opened = ({ id }: { id: string }) => {
     refetchInterval: CHECKED_EVERY_MS,
     queryFn: ({ signal }) => client.call('adminFirm', { params: { id }, signal }),
   });
-  if (isAbsent(query.error) || firm.data?.support_until === null)
+  if (isAbsent(query.error) || isAbsent(firm.error) || firm.data?.support_until === null)
     return <EmptyState sentence={words.closed} detail={words.closedHint} />;
   return (
     <Loaded query={query}>
