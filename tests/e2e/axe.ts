@@ -12,6 +12,8 @@ export const faultsOf = async (page: Page, options: RunOptions = {}): Promise<st
   const asked = { ...ALWAYS, ...options };
   const ask = () =>
     page.evaluate(async (options) => {
+      // There axe and the wait below never end.
+      if (matchMedia('(scripting: none)').matches) throw new Error('axe cannot check a page without scripts');
       const { axe } = globalThis as Brought;
       // During a colour transition the measured contrast is wrong, and inheriting elements start later.
       const next = () =>

@@ -1,6 +1,7 @@
 // The public pages in a browser: the built site with the real headers, without the rest of the server.
 import { expect, type Page, type Request, test } from '@playwright/test';
 import { faultsOf } from './axe.ts';
+import { withoutScripts } from './scripts-states.ts';
 import { COLOURS, expectNoFault, type SiteAlone, startSiteAlone } from './site-alone.ts';
 
 const PAGES = [
@@ -88,6 +89,14 @@ test('a planted fault is found at the first check and at the next', async ({ pag
   expect(await faultsOf(page, { runOnly: COLOURS })).toEqual([expect.stringMatching(/^color-contrast /)]);
 });
 
+test('axe refuses a page without scripts, in which it would never end', async ({ browser }) => {
+  const context = await withoutScripts(browser, alone.base);
+  const page = await context.newPage();
+  await page.goto('/confidentialite');
+  await expect(faultsOf(page)).rejects.toThrow('axe cannot check a page without scripts');
+  await context.close();
+});
+
 test('every link of the public pages answers', async ({ page }) => {
   const seen = new Set<string>();
   for (const path of PAGES) {
@@ -156,7 +165,7 @@ test('the testimonials can be moved by button, dot and key, and paused', async (
 test('the strip of lawyers can be paused without scripts, and does not move under reduced motion', async ({
   browser,
 }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: alone.base });
+  const context = await withoutScripts(browser, alone.base);
   const page = await context.newPage();
   await page.goto('/');
   const state = () =>
