@@ -31,7 +31,7 @@ const lastDay = (iso: string): string => dayText(dateIn(new Date(Date.parse(iso)
 /** What is so now, and what follows. */
 const sentencesOf = (one: Subscription): string[] => {
   const end = one.ends_at === null ? null : lastDay(one.ends_at);
-  if (one.closed_at) return [texts.closed];
+  if (one.closed_at) return one.payment === 'link' ? [texts.closed] : [texts.closed, texts.opensAgain];
   const closing = one.closes_on ? [texts.closes(dayText(one.closes_on))] : [];
   switch (one.state) {
     case 'open':
@@ -86,7 +86,7 @@ const PayButton = ({ one }: { one: Subscription }) => {
   const { client } = useSettings();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  if (one.plan === 'custom' || one.closed_at) return null;
+  if (one.plan === 'custom') return null;
   if (one.payment === 'link')
     return one.state === 'trial' || one.state === 'ended' ? (
       <ButtonLink href={one.link ?? '/paiement'} kind="primary" size="small" className="justify-self-start">

@@ -42,6 +42,7 @@ export const texts = {
     'Rien n’est coupé\u202f: vos messages continuent d’arriver et de vous être envoyés, et tout reste lisible et exportable.',
   closes: (day: string) => `Notre équipe a annoncé la fermeture de votre ligne le ${day}. Rien n’est effacé.`,
   closed: 'Votre ligne est fermée. Vos messages restent lisibles et exportables.',
+  opensAgain: 'Elle rouvre d’elle-même dès que votre carte est débitée.',
   subscribe: 'S’abonner par carte',
   keepCard: 'Enregistrer un moyen de paiement',
   manage: 'Gérer la carte ou résilier',
