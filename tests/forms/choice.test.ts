@@ -63,12 +63,12 @@ test('after twenty decisions such messages get their form, and messages not seen
   expect((await shareRight(unseen, settled)).right).toBeGreaterThanOrEqual((await shareRight(unseen)).right);
 });
 
-// Measured among the forty messages of which the firm has not decided: 33, 34, 33 and 32 before, 35, 37, 36 and 33 after.
+// Measured among the forty messages of which the firm has not decided: 34, 33, 34 and 33 before, 37, 38, 38 and 34 after.
 test.each([
-  ['penal', null, 35],
-  ['travail', null, 36],
-  ['bail', null, 35],
-  ['roulage', 'penal', 33],
+  ['penal', null, 37],
+  ['travail', null, 38],
+  ['bail', null, 38],
+  ['roulage', 'penal', 34],
 ] as const)(
   'a firm that sends for «%s» always %s is followed after twenty decisions, in messages not seen before',
   async (form, instead, least) => {

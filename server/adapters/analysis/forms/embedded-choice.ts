@@ -55,14 +55,25 @@ const alike = (one: Terms, other: Terms): number => {
   return (0.5 * likeStems + 0.5 * likeTopics) ** 3 + SAME_TOPICS * likeTopics ** 6;
 };
 
-/** What the firm decided about messages like this one, by form; null for messages to which it sent nothing. */
-const learnedFrom = (message: Terms, settled: readonly SettledMessage[]): Map<string | null, number> => {
+/**
+ * What the firm decided about messages like this one, by form; null for messages to which it sent nothing. A message for which
+ * the same form was chosen counts too, also if its words differ: by how often the firm changed that form.
+ */
+const learnedFrom = (
+  message: Terms,
+  first: string | null,
+  settled: readonly SettledMessage[],
+): Map<string | null, number> => {
   const learned = new Map<string | null, number>();
   const add = (id: string | null, by: number) => learned.set(id, (learned.get(id) ?? 0) + by);
+  const sameChoice = settled.filter(({ right, wrong }) => (wrong ?? right) === first).length;
   for (const { transcript, language, right, wrong } of settled) {
     const near = alike(message, messageTerms(transcript, language));
     add(right, wrong === null ? CONFIRMED * near : near);
-    if (wrong !== null) add(wrong, -near);
+    if (wrong === null) continue;
+    const changed = near + (wrong === first ? 1 / (sameChoice + 1) : 0);
+    add(right, changed - near);
+    add(wrong, -changed);
   }
   return learned;
 };
@@ -137,14 +148,21 @@ export const chooseEmbedded = (
   weights: ChoiceWeights = CHOICE_WEIGHTS,
 ): ChosenForm & { wordsFor: (id: string) => string[]; ranked: { id: string; score: number }[] } => {
   const { message, forms, signs, signsForNone } = weigh(question, offered);
-  const learned = learnedFrom(message, settled);
+  const scoreOfNone = sum(signsForNone, weights.none);
+  const scored = forms.map((form, at): Scored => {
+    const given = signs[at];
+    return { form, score: given ? sum(given, weights.form) : 0 };
+  });
+  const highest = scored.reduce<Scored | null>(
+    (one, other) => (one && one.score >= other.score ? one : other),
+    null,
+  );
+  const first = highest && highest.score > scoreOfNone ? highest.form.id : null;
+  const learned = learnedFrom(message, first, settled);
   const learnedOf = (id: string | null) => Math.tanh(learned.get(id) ?? 0);
-  const none = sum(signsForNone, weights.none) + LEARNED_NONE * learnedOf(null);
-  const ranked = forms
-    .map((form, at): Scored => {
-      const given = signs[at];
-      return { form, score: (given ? sum(given, weights.form) : 0) + LEARNED * learnedOf(form.id) };
-    })
+  const none = scoreOfNone + LEARNED_NONE * learnedOf(null);
+  const ranked = scored
+    .map(({ form, score }): Scored => ({ form, score: score + LEARNED * learnedOf(form.id) }))
     // The same form in the caller's language comes first.
     .sort(
       (one, other) =>
