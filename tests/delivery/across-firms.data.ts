@@ -6,6 +6,7 @@ export const ACROSS_FIRMS: Readonly<Record<string, string>> = {
   deliveries: 'unknown and waiting notices are found',
   escalation_notices: 'due notices of urgent messages',
   escalations: 'urgent messages that were not opened in time',
+  firm_learning: 'firms whose corrections wait to be learned from',
   firms: 'what is due for each firm',
   form_proposals: 'due reminders of case forms',
   lines: 'retention of each line, numbers of the installation',

@@ -65,7 +65,7 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(async () => {
   await installation.remove();
-  await fresh.close();
+  await fresh?.close();
   await rm(folder, { recursive: true, force: true });
 });
 

@@ -38,7 +38,7 @@ test('the chart tells each day to the pointer, to the keyboard and to a screen r
   await chart.focus();
   await page.keyboard.press('Home');
   const first = await chart.getAttribute('aria-valuetext');
-  expect(first).toMatch(/^\S+ \d+ \S+ : \d+ messages?, \d+ urgents?, \d+ modérés?$/);
+  expect(first).toMatch(/^\S+ \d+ \S+\u202f: \d+ messages?, \d+ urgents?, \d+ modérés?$/);
   const tooltip = page.locator('[data-tooltip]');
   await expect(tooltip).toBeVisible();
   await expectNoFaultAnywhere(page, 'chart with tooltip');
