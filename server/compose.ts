@@ -1,5 +1,4 @@
 // Creates every part of the application once, for the server and for the command line. It contains no business rules.
-import { join } from 'node:path';
 import type { Texting } from '#contract/line-settings.ts';
 import { openAnalyser, openFormChooser } from './adapters/analysis/open.ts';
 import type { Analyser } from './adapters/analysis/port.ts';
@@ -7,11 +6,9 @@ import { openRemoteChat } from './adapters/chat/remote.ts';
 import { openDatabase } from './adapters/database/index.ts';
 import { openFiles } from './adapters/files/open.ts';
 import type { FileStore } from './adapters/files/port.ts';
-import { readAddress } from './adapters/mail/mail-address.ts';
 import { openMailer, outboxFolder } from './adapters/mail/open.ts';
 import type { Mailer, OutboxEraser } from './adapters/mail/port.ts';
 import type { Payments } from './adapters/payment/port.ts';
-import { openPusher } from './adapters/push/web-push.ts';
 import { openTexter } from './adapters/sms/open.ts';
 import type { Texter } from './adapters/sms/port.ts';
 import { ffmpegDecoder } from './adapters/sound/ffmpeg.ts';
@@ -23,10 +20,18 @@ import type { Traces } from './adapters/traces/port.ts';
 import { type Alerts, openAlerts } from './alerts/index.ts';
 import { asideIn, type NightlyBackups } from './backup/index.ts';
 import { nightlyBackupsWith } from './compose-backups.ts';
+import { diskRoomOf, watchDisk } from './compose-disk.ts';
 import { JOB_KINDS } from './compose-jobs.ts';
 import { type FirmLearningParts, learningWith } from './compose-learning.ts';
 import { openOutboxEraser } from './compose-outbox.ts';
-import { deletingProvidersOf, numberProviderOf, paymentsOf, telephonyOf } from './compose-vendors.ts';
+import {
+  deletingProvidersOf,
+  numberProviderOf,
+  paymentsOf,
+  pusherOf,
+  telephonyOf,
+  textingOf,
+} from './compose-vendors.ts';
 import { checkDataFolder } from './data-folder/index.ts';
 import { countMessagesNeedingAttention } from './deliveries/index.ts';
 import { type Erasure, openErasure } from './erasure/index.ts';
@@ -46,7 +51,6 @@ import { openStoreMessage, type StoreMessage } from './journey/2-store.ts';
 import { type Returns, returnsWith } from './journey/bounces.ts';
 import { replyLaterWith } from './journey/caller-text.ts';
 import { enqueueStepWith } from './journey/definitions.ts';
-import { every } from './journey/every.ts';
 import { type EnqueueStep, publishedJobName } from './journey/journey.ts';
 import { openStoreCall, type StoreCall } from './journey/store-call.ts';
 import { type Keys, openKeys } from './keys/index.ts';
@@ -55,7 +59,7 @@ import { budgetsFor, type Limits, openLimits } from './limits/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Archive, Database } from './platform/database.ts';
-import { type DiskRoom, openDiskRoom } from './platform/disk-room.ts';
+import type { DiskRoom } from './platform/disk-room.ts';
 import { type Failpoint, failpointAt } from './platform/failpoint.ts';
 import { type Log, openLog } from './platform/log.ts';
 import { type Metrics, openMetrics } from './platform/metrics.ts';
@@ -64,7 +68,6 @@ import { openSecrets, type Secrets } from './platform/secrets.ts';
 import { openRecordings, type Recordings } from './recordings/index.ts';
 import { type OptOuts, openOptOuts, type TextCaller, textCallerWith } from './replies/index.ts';
 import { forgetCustomerWith } from './subscriptions/index.ts';
-import { chooserOf, reachOf } from './webhooks/index.ts';
 
 export type App = FirmLearningParts & {
   config: Config;
@@ -99,7 +102,7 @@ export type App = FirmLearningParts & {
   texter: Texter;
   texting: Texting;
   optOuts: OptOuts;
-  pusher: ReturnType<typeof openPusher>;
+  pusher: ReturnType<typeof pusherOf>;
   payments: Payments | null;
   /** Deletes from this machine's outbox, which may hold older mails even if a relay is configured now. */
   outboxEraser: OutboxEraser;
@@ -113,13 +116,6 @@ export type App = FirmLearningParts & {
   close(): Promise<void>;
 };
 
-const DISK_EVERY_MS = 600_000;
-
-const warnOfDisk = async (room: DiskRoom, log: Log): Promise<void> => {
-  if (await room.isNearlyFull())
-    log.warn({ step: 'disk', code: 'storage_full' }, 'the disk of DATA_DIR is nearly full');
-};
-
 /** `serve` registers the process as a running server; the command line runs beside such a server. */
 export const createApp = async (config: Config, { serve = false } = {}): Promise<App> => {
   const clock = systemClock;
@@ -127,13 +123,12 @@ export const createApp = async (config: Config, { serve = false } = {}): Promise
   const failpoint = failpointAt(config.FAILPOINT);
   const metrics = openMetrics();
   const traces = await openTraces(config);
-  const stored = [config.DATA_DIR, join(config.DATA_DIR, 'audio')];
-  const room = openDiskRoom(stored, config.DISK_FLOOR_MB * 1024 * 1024);
   const mailer = openMailer(config);
   const texter = openTexter(config, clock);
   const secrets = await openSecrets(config);
   const opened = await openDatabase(config, log);
   const { db } = opened;
+  const room = diskRoomOf(config, opened.folder);
   try {
     if (serve) await opened.serve();
     await migrate(opened.direct, log);
@@ -196,7 +191,14 @@ export const createApp = async (config: Config, { serve = false } = {}): Promise
     const enqueueStep = enqueueStepWith(jobs);
     const { created, updated } = notifier;
     const backups = nightlyBackupsWith({
-      ...{ config, db, jobs, secrets, files, clock, log, metrics },
+      config,
+      db,
+      jobs,
+      secrets,
+      files,
+      clock,
+      log,
+      metrics,
       archive: opened.archive,
     });
     const telephony = telephonyOf(config, clock);
@@ -206,9 +208,7 @@ export const createApp = async (config: Config, { serve = false } = {}): Promise
     const stopListening = await opened.listen(CHANNEL, (text) =>
       readNotification(text).forEach(subscribers.publish),
     );
-    const watchingDisk = serve
-      ? every(DISK_EVERY_MS, { step: 'disk', log, look: () => warnOfDisk(room, log) })
-      : null;
+    const watchingDisk = serve ? watchDisk(room, log) : null;
     return {
       config,
       log,
@@ -225,9 +225,16 @@ export const createApp = async (config: Config, { serve = false } = {}): Promise
       identity,
       leads,
       erasure: openErasure({
-        ...{ db, clock, log, recordings, outboxEraser, jobs, updated },
+        db,
+        clock,
+        log,
+        recordings,
+        outboxEraser,
+        jobs,
+        updated,
         publicUrl: config.PUBLIC_URL,
-        ...{ aside: asideIn(config.DATA_DIR), accessLogMonths: config.ACCESS_LOG_MONTHS },
+        aside: asideIn(config.DATA_DIR),
+        accessLogMonths: config.ACCESS_LOG_MONTHS,
         forgetCustomer: forgetCustomerWith({ db, payments }),
         providers: deletingProvidersOf(config, { texter, telephony }),
         publish: () => backups.publishErasures(),
@@ -256,18 +263,10 @@ export const createApp = async (config: Config, { serve = false } = {}): Promise
       numberProvider: numberProviderOf(config),
       mailer,
       texter,
-      pusher: openPusher({
-        key: await keys.systemKey('push'),
-        subject: `mailto:${readAddress(config.MAIL_FROM)?.address ?? ''}`,
-        chooserOf: (url) => chooserOf(reachOf(config), url),
-        clock,
-      }),
-      ...{ payments, optOuts },
-      texting: {
-        provider: config.SMS_URL !== undefined,
-        price_cents: config.SMS_PRICE_CENTS ?? null,
-        stop_link: texter.takesAnswers ? null : `${config.PUBLIC_URL}/s/exemple123`,
-      },
+      pusher: pusherOf(config, await keys.systemKey('push'), clock),
+      payments,
+      optOuts,
+      texting: textingOf(config, texter),
       outboxEraser,
       speech,
       analyser: openAnalyser(config, log, openRemoteChat),

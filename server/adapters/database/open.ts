@@ -19,6 +19,8 @@ export type OpenDatabase = {
   /** A direct connection as the owner, for migrations, LISTEN and the queue. */
   direct: ConnectionOptions;
   embedded: boolean;
+  /** The folder of an embedded one. */
+  folder: string | null;
   archive: Archive;
   listen: Channels['listen'];
   serve: Channels['serve'];
@@ -66,6 +68,7 @@ export const openOver = (given: {
   pooled: ConnectionOptions;
   direct: ConnectionOptions;
   embedded: boolean;
+  folder?: string;
   /** False where LISTEN does not arrive. */
   listens?: boolean;
   log: Log;
@@ -89,6 +92,7 @@ export const openOver = (given: {
     db: databaseOver(pool, close),
     direct: given.direct,
     embedded: given.embedded,
+    folder: given.folder ?? null,
     archive: openArchive(given.direct),
     listen: channels.listen,
     serve: channels.serve,
@@ -134,5 +138,6 @@ export const openDatabase = async (
     return openExternal(config.DATABASE_URL, config.DATABASE_DIRECT_URL ?? config.DATABASE_URL, log);
   const server = await openEmbedded(config.DATA_DIR, log);
   const options = { host: server.host, user: 'voxlex', database: 'voxlex' };
-  return openOver({ pooled: options, direct: options, embedded: true, log, stop: server.close });
+  const { folder, close: stop } = server;
+  return openOver({ pooled: options, direct: options, embedded: true, folder, log, stop });
 };

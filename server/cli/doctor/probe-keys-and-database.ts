@@ -24,17 +24,21 @@ export const wordsOf = (error: unknown): string =>
 
 const wasStarted = (config: Config): boolean => existsSync(soundsFolder(config));
 
-const lookAtDatabase = async (config: Config): Promise<DatabaseFeatures | null> => {
+/** `folder`: of an embedded one. */
+type Seen = { features: DatabaseFeatures; folder: string | null };
+
+const lookAtDatabase = async (config: Config): Promise<Seen | null> => {
   if (config.DATABASE_URL) {
     const pooled = { connectionString: config.DATABASE_URL };
     const { DATABASE_DIRECT_URL: direct } = config;
-    return probeDatabase(pooled, direct ? { connectionString: direct } : pooled);
+    const features = await probeDatabase(pooled, direct ? { connectionString: direct } : pooled);
+    return { features, folder: null };
   }
   if (!wasStarted(config)) return null;
   const server = await openEmbedded(config.DATA_DIR, silentLog);
   try {
     const options = { host: server.host, user: 'voxlex', database: 'voxlex' };
-    return await probeDatabase(options, options);
+    return { features: await probeDatabase(options, options), folder: server.folder };
   } finally {
     await server.close();
   }
@@ -42,21 +46,23 @@ const lookAtDatabase = async (config: Config): Promise<DatabaseFeatures | null> 
 
 export const databaseOf = async (
   config: Config,
-): Promise<{ features: DatabaseFeatures | null; findings: Finding[] }> => {
+): Promise<{ features: DatabaseFeatures | null; folder: string | null; findings: Finding[] }> => {
+  const unseen = { features: null, folder: null };
   try {
-    const features = await lookAtDatabase(config);
-    if (!features)
-      return { features, findings: [warning('database', 'The embedded one is made at the first start.')] };
+    const seen = await lookAtDatabase(config);
+    if (!seen)
+      return { ...unseen, findings: [warning('database', 'The embedded one is made at the first start.')] };
+    const { features, folder } = seen;
     const how = {
       external: config.DATABASE_URL !== undefined,
       hasDirectUrl: config.DATABASE_DIRECT_URL !== undefined,
     };
-    return { features, findings: [...judgeDatabase(features, how), judgeClock(features.clockOffMs)] };
+    return { features, folder, findings: [...judgeDatabase(features, how), judgeClock(features.clockOffMs)] };
   } catch (error) {
     const says = config.DATABASE_URL
       ? `There is no connection ${wordsOf(error)}: check host, port, database, user and password in DATABASE_URL and DATABASE_DIRECT_URL.`
       : `The embedded PostgreSQL does not start ${wordsOf(error)}: see DATA_DIR/database/server.log.`;
-    return { features: null, findings: [broken('database', says)] };
+    return { ...unseen, findings: [broken('database', says)] };
   }
 };
 

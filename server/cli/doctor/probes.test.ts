@@ -1,10 +1,12 @@
 // The probes against a real database, relay, name server, bucket and telephone provider.
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openEmbedded } from '#server/adapters/database/embedded/index.ts';
 import { openKeys } from '#server/keys/index.ts';
 import { parseConfig } from '#server/platform/config.ts';
+import { silentLog } from '#server/platform/log.ts';
 import { secretsOf } from '#server/platform/secrets.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { startDns } from '#tests/support/dns-server.ts';
@@ -107,6 +109,38 @@ test('the disk of the data folder is judged once, with that of the database name
   expect(others).toEqual([]);
   expect(finding?.says).toContain('The disk of the database cannot be seen from here');
 });
+
+test('the folder of an embedded database is judged where it lies on another device than the data folder', async () => {
+  const data = await mkdtemp(join(tmpdir(), 'voxlex-doctor-embedded-'));
+  // As after a first start.
+  await mkdir(join(data, 'tmp'));
+  const database = await openEmbedded(data, silentLog);
+  const devices = join(data, 'dev');
+  for (const [number, kind] of [
+    ['253:0', 'CRYPT-LUKS2-a'],
+    ['253:1', 'LVM-b'],
+  ] as const) {
+    await mkdir(join(devices, number, 'dm'), { recursive: true });
+    await writeFile(join(devices, number, 'dm/uuid'), kind);
+  }
+  const kernel = { mounts: join(data, 'mounts'), devices };
+  const encryption = async (number: string) => {
+    const mounts = [
+      '21 1 253:0 / / rw - ext4 /dev/mapper/a rw',
+      `22 21 ${number} / ${await realpath(database.folder)} rw - ext4 /dev/mapper/b rw`,
+    ];
+    await writeFile(kernel.mounts, `${mounts.join('\n')}\n`);
+    const findings = await examine(parseConfig({ DATA_DIR: data, PUBLIC_URL }), undefined, kernel);
+    return findings.filter(({ check }) => check === 'encryption');
+  };
+  expect(await encryption('253:1')).toMatchObject([
+    { state: 'ok', says: expect.stringContaining(`${data} is on an encrypted device`) },
+    { state: 'warning', says: expect.stringContaining(`${database.folder} is on 253:1`) },
+  ]);
+  expect(await encryption('253:0')).toMatchObject([{ state: 'ok' }]);
+  await database.close();
+  await rm(data, { recursive: true });
+}, 60_000);
 
 test('the server of the language model is asked for its models, and no transcript is sent', async () => {
   const model = await startLocalModel('ollama');

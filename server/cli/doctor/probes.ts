@@ -17,7 +17,7 @@ import type { Config } from '#server/platform/config.ts';
 import { openDiskRoom } from '#server/platform/disk-room.ts';
 import { newId } from '#server/platform/ids.ts';
 import { silentLog } from '#server/platform/log.ts';
-import { encryptionOf } from './disk-encryption.ts';
+import { encryptionOf, type KernelFiles } from './disk-encryption.ts';
 import { broken, databaseOf, ok, secretKeyOf, warning, wordsOf } from './probe-keys-and-database.ts';
 import { modelOf } from './probe-model.ts';
 import { type Finding, judgeAddress, judgeDisk, judgeEncryption, judgeFolder } from './rules.ts';
@@ -193,15 +193,30 @@ const backupOf = ({ BACKUP_KEY: key }: Config): Finding =>
         'BACKUP_KEY is not set: backups are readable, and open only with this SECRET_KEY. Set it, and keep a copy elsewhere.',
       );
 
-/** Every check; `dns` replaces the name server of the system. */
-export const examine = async (config: Config, dns?: string): Promise<Finding[]> => {
-  const { features, findings } = await databaseOf(config);
-  const room = openDiskRoom([existingAbove(config.DATA_DIR)], config.DISK_FLOOR_MB * 1024 * 1024);
-  const [folder, freeBytes, encryption, mail, storage, telephone, speech, model, decoding] =
+/** One finding for each device under these folders. */
+const encryptionsOf = async (
+  folders: readonly string[],
+  isExternal: boolean,
+  kernel: KernelFiles | undefined,
+): Promise<Finding[]> => {
+  const findings = new Map<string, Finding>();
+  for (const folder of folders) {
+    const seen = await encryptionOf(existingAbove(folder), kernel);
+    if (!findings.has(seen.device)) findings.set(seen.device, judgeEncryption(seen, folder, isExternal));
+  }
+  return [...findings.values()];
+};
+
+/** Every check; `dns` replaces the name server of the system, `kernel` its files. */
+export const examine = async (config: Config, dns?: string, kernel?: KernelFiles): Promise<Finding[]> => {
+  const { features, folder: cluster, findings } = await databaseOf(config);
+  const folders = [config.DATA_DIR, ...(cluster ? [cluster] : [])];
+  const room = openDiskRoom(folders.map(existingAbove), config.DISK_FLOOR_MB * 1024 * 1024);
+  const [folder, freeBytes, encryptions, mail, storage, telephone, speech, model, decoding] =
     await Promise.all([
       folderOf(config),
       room.freeBytes(),
-      encryptionOf(existingAbove(config.DATA_DIR)),
+      encryptionsOf(folders, config.DATABASE_URL !== undefined, kernel),
       mailOf(config, dns),
       storageOf(config),
       telephoneOf(config, features?.numbers ?? []),
@@ -214,7 +229,7 @@ export const examine = async (config: Config, dns?: string): Promise<Finding[]> 
     ...findings,
     folder,
     judgeDisk(freeBytes, config.DISK_FLOOR_MB),
-    judgeEncryption(encryption, config.DATA_DIR, config.DATABASE_URL !== undefined),
+    ...encryptions,
     ...judgeAddress({
       publicUrl: config.PUBLIC_URL,
       host: config.HOST,

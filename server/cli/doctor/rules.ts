@@ -209,16 +209,16 @@ export const judgeDisk = (freeBytes: number, floorMb: number): Finding => {
 /** `external`: the texts are in a database elsewhere. */
 export const judgeEncryption = (
   { state, device }: Encryption,
-  dataDir: string,
+  folder: string,
   external: boolean,
 ): Finding => {
   const elsewhere = external ? ' The disk of the database cannot be seen from here: it holds the texts.' : '';
   if (state === 'encrypted')
-    return finding('encryption', 'ok', `${dataDir} is on an encrypted device (${device}).${elsewhere}`);
+    return finding('encryption', 'ok', `${folder} is on an encrypted device (${device}).${elsewhere}`);
   const seen =
     state === 'plain'
-      ? `${dataDir} is on ${device}, which this machine does not encrypt.`
-      : `Whether ${dataDir} is on an encrypted disk cannot be seen (${device}).`;
+      ? `${folder} is on ${device}, which this machine does not encrypt.`
+      : `Whether ${folder} is on an encrypted disk cannot be seen (${device}).`;
   return finding(
     'encryption',
     'warning',

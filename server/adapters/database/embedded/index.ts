@@ -23,6 +23,8 @@ import { choosePlace, type Place } from './system-account.ts';
 export type Embedded = {
   /** The socket's folder, for `pg`. `postgres` is the superuser; `voxlex` owns the database `voxlex`. */
   host: string;
+  /** The folder of the data. It is outside DATA_DIR where the account of PostgreSQL may not enter that. */
+  folder: string;
   /** The process id of the server in use. */
   pid(): number | null;
   close(): Promise<void>;
@@ -143,6 +145,7 @@ export const openEmbedded = async (
 
   return {
     host,
+    folder: cluster,
     pid: () => findPostmaster(cluster)?.pid ?? null,
     async close() {
       if (closing) return;
