@@ -7,12 +7,14 @@ import { insertRecordings } from '#server/recordings/index.ts';
 import { makeLine, makeMessage } from '#tests/support/factories.ts';
 import { recordingsFixture } from '#tests/support/recordings.ts';
 import { toneWav } from '#tests/support/sound.ts';
-import { printTable } from './figures.ts';
+import { printTable, verdict } from './figures.ts';
 
 export const title = 'the export of a firm: seconds, size and memory that it takes while it is read';
 
 const COUNT = 10_000;
 const SOUND_S = 5;
+/** More than at the beginning, whatever the number of entries. */
+const MOST_GROWN_MB = 150;
 
 export const run = async (args: readonly string[] = []): Promise<void> => {
   const count = Number(args[0] ?? COUNT);
@@ -49,10 +51,11 @@ export const run = async (args: readonly string[] = []): Promise<void> => {
   }
   const seconds = (performance.now() - began) / 1000;
   await fixture.close();
+  const isWhole = made.messages === count && made.sounds === count && made.missing.length === 0;
+  const held = verdict(isWhole && most - before < MOST_GROWN_MB * 1_000_000);
   const mb = (of: number): string => (of / 1_000_000).toFixed(0);
   printTable(
-    ['messages', 'sounds', 'seconds', 'MB', 'MB of memory before', 'at most'],
-    [[made.messages, made.sounds, seconds.toFixed(1), mb(bytes), mb(before), mb(most)].map(String)],
+    ['messages', 'sounds', 'seconds', 'MB', 'MB of memory before', 'at most', 'verdict'],
+    [[made.messages, made.sounds, seconds.toFixed(1), mb(bytes), mb(before), mb(most), held].map(String)],
   );
-  if (made.messages !== count || made.missing.length > 0) process.exitCode = 1;
 };

@@ -1,11 +1,14 @@
 // The export of a firm over its route, with real recordings, and every table of the schema.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { zipOf } from '#server/platform/zip.ts';
 import { type ErasureFixture, erasureFixture } from '#tests/support/erasure.ts';
 import { type Firm, makeFirmInEveryTable, readTables, type Table } from '#tests/support/every-table.ts';
+import { makeFirm, makeLine } from '#tests/support/factories.ts';
 import { testLimits } from '#tests/support/limits.ts';
 import { messagesApi } from '#tests/support/messages-api.ts';
 import { toneWav } from '#tests/support/sound.ts';
 import { unzipped } from '#tests/support/zip.ts';
+import { type ExportDeps, exportFirm } from './export-firm.ts';
 import { firmExportRoutes } from './index.ts';
 import { EXPORTED, LEFT_OUT } from './tables.data.ts';
 
@@ -99,6 +102,32 @@ test('messages are readable without us: sound, text, page and index without a sc
   expect(index).toContain('messages/page-1.html');
   for (const html of [index, page]) expect(html).not.toMatch(/<script|https?:\/\/|\/\/[a-z]/i);
   for (const [, link] of index.matchAll(/href="([^"]+)"/g)) expect([...zip.keys()]).toContain(link);
+});
+
+test('a recording is read when the reader has come to it, so memory does not grow with their number', async () => {
+  const { db } = fixture.fresh;
+  const firm = await makeFirm(db);
+  const line = await makeLine(db, firm.id);
+  const count = 40;
+  for (let n = 0; n < count; n += 1) await fixture.left({}, { userId: firm.id, lineId: line.id });
+  let opened = 0;
+  const recordings: ExportDeps['recordings'] = {
+    ...fixture.recordings,
+    original: (recording) => {
+      opened += 1;
+      return fixture.recordings.original(recording);
+    },
+  };
+  const made = { messages: 0, sounds: 0, missing: [] };
+  const clock = { now: () => fixture.time.now };
+  let bytes = 0;
+  let mostAhead = 0;
+  for await (const piece of await zipOf(exportFirm({ db, clock, recordings }, firm.id, made), clock.now())) {
+    bytes += piece.length;
+    mostAhead = Math.max(mostAhead, opened - Math.floor(bytes / SOUND.length));
+  }
+  expect([made.sounds, opened]).toEqual([count, count]);
+  expect(mostAhead).toBeLessThan(8);
 });
 
 test('without a session 401; the seventh export within an hour is refused', async () => {
