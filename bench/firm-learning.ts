@@ -12,7 +12,7 @@ import {
   sharesOf,
   unusualFirm,
 } from '#tests/support/firm-learning.ts';
-import { figure, printTable } from './figures.ts';
+import { figure, percentile, printTable } from './figures.ts';
 
 export const title = 'What fifty corrections of an unusual firm change in what it files next';
 
@@ -29,8 +29,7 @@ const costOf = (texts: readonly string[], firm: FirmWeights | null): string => {
       return (user + system) / 1000;
     })
     .sort((one, other) => one - other);
-  const at = (share: number): string => figure(times[Math.floor(times.length * share)] ?? 0);
-  return `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms`;
+  return `p50 ${figure(percentile(times, 0.5))} ms, p95 ${figure(percentile(times, 0.95))} ms`;
 };
 
 export const run = async (): Promise<void> => {
