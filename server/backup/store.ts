@@ -15,6 +15,8 @@ const STAYING = [
   'text_stop_links',
   'deliveries',
   'replies',
+  'escalations',
+  'escalation_notices',
   'form_proposals',
   'firm_tokens',
   'outside_addresses',
@@ -98,6 +100,7 @@ export const putBackWhatStays = async (trx: Trx): Promise<void> => {
   await sql`delete from support_grants`.execute(trx);
   await putBackForms(trx);
   await putBackHandOvers(trx);
+  await putBackEscalations(trx);
   await putBackPayments(trx);
 };
 
@@ -117,6 +120,41 @@ const putBackForms = async (trx: Trx): Promise<void> => {
     insert into form_proposals (${columns}) select ${columns} from replaced_form_proposals
     where (user_id, voicemail_id) in (select user_id, id from voicemails)
       and (user_id, form_id) in (select user_id, id from forms) on conflict do nothing`.execute(trx);
+};
+
+/**
+ * A contact who was asked after the backup is not asked again, and an escalation that ended stays so. A notice that was planned
+ * after the backup has no job any more, so it is due as those of quiet hours are; its claim says that it may have been sent.
+ */
+const putBackEscalations = async (trx: Trx): Promise<void> => {
+  await sql`
+    update escalations set state = replaced.state, next_at = replaced.next_at, next_position = replaced.next_position,
+      accepted_at = replaced.accepted_at, accepted_by = replaced.accepted_by, accepted_person = replaced.accepted_person
+    from replaced_escalations as replaced
+    where (escalations.user_id, escalations.id) = (replaced.user_id, replaced.id) and escalations.state = 'open'`.execute(
+    trx,
+  );
+  await sql`
+    insert into escalations select * from replaced_escalations
+    where (user_id, voicemail_id) in (select user_id, id from voicemails)
+      and (user_id, line_id) in (select user_id, id from lines) on conflict do nothing`.execute(trx);
+  await sql`
+    update escalation_notices as restored set state = replaced.state, batch_id = replaced.batch_id, sent_at = replaced.sent_at,
+      attempts = replaced.attempts, last_code = replaced.last_code, provider_id = replaced.provider_id
+    from replaced_escalation_notices as replaced
+    where (restored.user_id, restored.id) = (replaced.user_id, replaced.id)
+      and restored.state in ('intended', 'held', 'unknown') and replaced.state not in ('intended', 'held')`.execute(
+    trx,
+  );
+  await sql`
+    update replaced_escalation_notices as replaced set state = 'held', held_until = now(),
+      claimed_by = coalesce(claimed_by, case state when 'unknown' then 'restore' end)
+    where state in ('intended', 'unknown')`.execute(trx);
+  await sql`
+    insert into escalation_notices select * from replaced_escalation_notices
+    where (user_id, escalation_id) in (select user_id, id from escalations) on conflict do nothing`.execute(
+    trx,
+  );
 };
 
 /** A payment, an invoice or a mail about them is not undone, and no number of an invoice is used twice. */
@@ -181,5 +219,10 @@ export const markWaitingAsUnknown = async (trx: Trx): Promise<void> => {
     .updateTable('replies')
     .set({ state: 'unknown', claimed_until: null })
     .where('state', '=', 'waiting')
+    .execute();
+  await trx
+    .updateTable('escalation_notices')
+    .set({ state: 'unknown', claimed_by: null, claimed_until: null })
+    .where('state', '=', 'intended')
     .execute();
 };
