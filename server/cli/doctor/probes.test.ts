@@ -140,7 +140,7 @@ test('the folder of an embedded database is judged where it lies on another devi
   expect(await encryption('253:0')).toMatchObject([{ state: 'ok' }]);
   await database.close();
   await rm(data, { recursive: true });
-}, 60_000);
+}, 300_000);
 
 test('the server of the language model is asked for its models, and no transcript is sent', async () => {
   const model = await startLocalModel('ollama');
