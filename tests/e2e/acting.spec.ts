@@ -77,20 +77,6 @@ test('reminder, assignee and outcome stand in the filters and in the history, wh
   }
 });
 
-test('an act is undone from the history after the notice has gone', async ({ page }) => {
-  await openDemo(page);
-  await openMessage(page);
-  await bar(page).getByRole('button', { name: 'Choisir l’issue de l’appel' }).click();
-  await bar(page).getByRole('button', { name: 'Sans suite' }).click();
-  await details(page).getByText('Historique').click();
-  await details(page)
-    .getByRole('button', { name: /^Annuler.*Traité.*sans suite/ })
-    .click();
-  await expect(page.getByText('L’action est annulée.')).toBeVisible();
-  await expect(details(page).getByText(/^Annulation/)).toBeVisible();
-  await expect(bar(page).getByRole('button', { name: 'Marquer comme traité' })).toBeVisible();
-});
-
 test('notes are added, changed and removed beside the message', async ({ page }) => {
   await openDemo(page);
   await openMessage(page);

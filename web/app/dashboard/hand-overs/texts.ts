@@ -41,7 +41,9 @@ const mailText = ({ mail, sent_at, code, link }: HandOver): string => {
         ? 'En attente\u202f: l’adresse doit d’abord être confirmée'
         : `L’adresse ne répond pas${codeText(code)}\u202f: rien n’a été transmis`;
     case 'intended':
-      return 'L’e-mail part dans un instant';
+      return code === null
+        ? 'L’e-mail part dans un instant'
+        : `E-mail pas encore parti${codeText(code)}\u202f: l’envoi est retenté automatiquement`;
     case 'sent':
       return sent_at === null ? 'E-mail envoyé' : `E-mail envoyé le ${momentText(sent_at)}`;
     case 'unknown':
