@@ -2,10 +2,9 @@
 // message with its bytes, and an earlier mail about it is corrected once.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { messagesNeedingAttention } from '#server/deliveries/index.ts';
-import { openErasure } from '#server/erasure/index.ts';
-import { silentLog } from '#server/platform/log.ts';
 import { dropFirm, type Firm, messagesOf, newFirm } from '#tests/histories/firm.ts';
 import { hashOf, newSound, openWorld, type World } from '#tests/histories/world.ts';
+import { erasingIn } from '#tests/support/erasing.ts';
 
 const VOICE = '/api/intake/twilio/voice';
 const RECORDING = '/api/intake/twilio/recording';
@@ -269,23 +268,12 @@ test('an erased call that is announced again with another recording leaves no me
   await acted(CallSid);
   await world.idle();
   const [message] = await messages();
-  const erasure = openErasure({
-    forgetCustomer: async () => {},
+  const erasure = erasingIn(world.fixture.folder, {
     db: world.fresh.db,
     clock: { now: () => new Date(world.time.now()) },
-    log: silentLog,
     recordings: world.recordings,
-    outboxEraser: {
-      deleteMail: async () => false,
-      deleteText: async () => false,
-      mails: async () => [],
-      texts: async () => [],
-    },
     jobs: world.jobs,
-    updated: () => {},
     publicUrl: world.url,
-    aside: world.aside,
-    ...{ providers: { texter: null, telephony: null }, accessLogMonths: 12, publish: async () => {} },
   });
   await erasure.erase([{ id: message?.id ?? '', user_id: firm.id }]);
   world.provider.calls.set(CallSid, { from: CALLER, to: firm.number, status: 'completed', startTime: '' });

@@ -9,9 +9,9 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx, Viewer } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { limitOf, pageWith } from '#server/platform/pages.ts';
+import { changeAccess } from './change-access.ts';
 import {
   acceptInvitation,
-  changeAccess,
   changeMember,
   handOver,
   invitedBy,

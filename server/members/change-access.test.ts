@@ -1,10 +1,9 @@
 // Who a message is reserved to, while one of these people is removed.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '#server/platform/ids.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
-import { makeFirm, makeLine, makeMessage, makePerson } from '#tests/support/factories.ts';
-import { changeAccess } from './change-members.ts';
-import { deleteMember, dropFromClosed, insertMember, lockFirmRow, memberRow } from './store.ts';
+import { makeFirm, makeLine, makeMember, makeMessage, makePerson } from '#tests/support/factories.ts';
+import { changeAccess } from './change-access.ts';
+import { deleteMember, dropFromClosed, lockFirmRow, memberRow } from './store.ts';
 
 const now = new Date('2026-11-26T10:00:00.000Z');
 
@@ -19,13 +18,8 @@ const firmWithAnne = async () => {
   const anne = await makePerson(fresh.db, { email: 'anne@exemple.test', name: 'Anne Exemple' });
   const line = await makeLine(fresh.db, userId);
   const message = await makeMessage(fresh.db, { userId, lineId: line.id });
-  const memberId = newId();
-  await fresh.db.asSystem((trx) =>
-    insertMember(trx, {
-      ...{ id: memberId, user_id: userId, account_id: anne.id, email: 'anne@exemple.test' },
-      ...{ full_name: 'Anne Exemple', line_ids: null, invited_at: now, link_until: now, accepted_at: now },
-    }),
-  );
+  const person = { id: anne.id, email: 'anne@exemple.test', name: 'Anne Exemple', lineIds: null };
+  const memberId = await makeMember(fresh.db, userId, person, now);
   return { userId, anne, line, message, memberId };
 };
 

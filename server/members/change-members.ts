@@ -3,7 +3,6 @@
 
 import { INVITED_FOR_DAYS, MOST_MEMBERS, type NewMember } from '#contract/members.ts';
 import { DAY_MS } from '#contract/time.ts';
-import { withdrawNotices } from '#server/deliveries/index.ts';
 import { dropPersonContacts } from '#server/escalations/index.ts';
 import type { People } from '#server/identity/index.ts';
 import { NOTHING_RELEASED, type ReleasedMessages, releaseMessages } from '#server/messages/index.ts';
@@ -18,8 +17,6 @@ import { type MemberChange, recordMemberChange } from './record-member-change.ts
 import { idsInToken, isSignedFor, stateOfMember } from './rules.ts';
 import {
   changeFirm,
-  closedTo,
-  closeMessage,
   deleteMember,
   dropFromClosed,
   type FirmRow,
@@ -42,7 +39,7 @@ export type MemberDeps = {
 
 const linkUntil = (now: Date): Date => new Date(now.getTime() + INVITED_FOR_DAYS * DAY_MS);
 
-const lockedFirm = async (trx: Trx, userId: string): Promise<FirmRow> => {
+export const lockedFirm = async (trx: Trx, userId: string): Promise<FirmRow> => {
   const firm = await lockFirmRow(trx, userId);
   if (!firm) throw new Failure('not_found');
   return firm;
@@ -78,7 +75,11 @@ export const inviteMember = async (
   const id = newId(now.getTime());
   const { full_name, line_ids } = wish;
   await insertMember(trx, {
-    ...{ id, user_id: userId, email, full_name, line_ids },
+    id,
+    user_id: userId,
+    email,
+    full_name,
+    line_ids,
     invited_at: now,
     link_until: linkUntil(now),
   });
@@ -192,16 +193,27 @@ export const handOver = async (
   await changeFirm(trx, userId, { owner_id: row.account_id, name: await people.firmName(trx, userId) });
   await deleteMember(trx, row);
   await insertMember(trx, {
-    ...{ id: newId(now.getTime()), user_id: userId, account_id: owner.account_id },
-    ...{ email: owner.email, full_name: owner.full_name, line_ids: null },
-    ...{ invited_at: now, link_until: now, accepted_at: now },
+    id: newId(now.getTime()),
+    user_id: userId,
+    account_id: owner.account_id,
+    email: owner.email,
+    full_name: owner.full_name,
+    line_ids: null,
+    invited_at: now,
+    link_until: now,
+    accepted_at: now,
   });
   const changes = [{ field: 'owner', before: owner.email, after: row.email }];
   await recordChange(
     trx,
     {
-      ...{ userId, actor: about.actor, action: 'changed', subject: 'firm', subjectId: userId, changes },
+      userId,
+      actor: about.actor,
+      action: 'changed',
+      subject: 'firm',
+      subjectId: userId,
       subjectName: row.email,
+      changes,
     },
     now,
   );
@@ -236,8 +248,14 @@ export const requireFactor = async (
   await recordChange(
     trx,
     {
-      ...{ userId, actor: about.actor, action: 'changed', subject: 'firm', subjectId: userId, changes },
-      ...{ subjectName: owner.email, version: version + 1 },
+      userId,
+      actor: about.actor,
+      action: 'changed',
+      subject: 'firm',
+      subjectId: userId,
+      subjectName: owner.email,
+      changes,
+      version: version + 1,
     },
     about.now,
   );
@@ -267,27 +285,4 @@ export const resetFactor = async (
   const changes = [{ field: 'second_factor', before: true, after: false }];
   await recordMemberChange(trx, about, 'changed', row, { changes });
   await tellFactorReset(trx, deps, row.account_id);
-};
-
-/** Closes one message to all but the owner and these people, or opens it again. */
-export const changeAccess = async (
-  trx: Trx,
-  about: MemberChange,
-  id: string,
-  personIds: readonly string[] | null,
-): Promise<void> => {
-  const { userId, now } = about;
-  // A removal of one of these people waits, or has ended before they are looked up.
-  await lockedFirm(trx, userId);
-  const message = await closedTo(trx, userId, id);
-  if (!message) throw new Failure('voicemail_unknown');
-  const known = new Set((await memberRows(trx, userId)).map(({ account_id }) => account_id));
-  if (!(personIds ?? []).every((person) => known.has(person)))
-    throw new Failure('bad_request', { reason: 'person_ids', details: { field: 'person_ids' } });
-  await closeMessage(trx, userId, id, personIds, now);
-  await withdrawNotices(trx, userId, id);
-  if (message.assignee_id) await releaseMessages(trx, about, message.assignee_id, 'no_access');
-  const changes = differences({ closed_to: message.closed_to }, { closed_to: personIds });
-  const what = { action: 'changed', subject: 'message', subjectId: id, subjectName: '', changes } as const;
-  await recordChange(trx, { userId, actor: about.actor, ...what }, now);
 };

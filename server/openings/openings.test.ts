@@ -1,18 +1,15 @@
 // «Ouvrir le compte» on real parts: database, files, identity, greetings, and a stand-in that speaks Twilio's API.
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OpeningWish } from '#contract/admin/openings.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { openTwilioNumbers } from '#server/adapters/telephony/twilio-numbers.ts';
-import { asideIn } from '#server/backup/index.ts';
-import { openOutboxEraser } from '#server/compose-outbox.ts';
-import { openErasure } from '#server/erasure/index.ts';
 import { openGreetings } from '#server/greetings/index.ts';
 import { openJobs } from '#server/jobs/index.ts';
 import { openKeys } from '#server/keys/index.ts';
 import { lineByNumber } from '#server/lines/index.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { silentLog } from '#server/platform/log.ts';
+import { erasingIn } from '#tests/support/erasing.ts';
 import { makeMessage, makePerson } from '#tests/support/factories.ts';
 import { type IdentityFixture, identityFixtureOn, read, testSecrets } from '#tests/support/identity.ts';
 import { greetingOf, type LeadsFixture, leadsFixture, trialOf } from '#tests/support/leads.ts';
@@ -45,19 +42,13 @@ beforeAll(async () => {
   const jobs = await openJobs({ direct: fresh.direct, log: silentLog, kinds: [] });
   closeJobs = () => jobs.stop({ gracefulS: 0 });
   const greetings = await openGreetings({ db, clock, keys, recordings, maxBytes: 5_000_000 });
-  const erasure = openErasure({
-    forgetCustomer: async () => {},
-    ...{ db, clock, log: silentLog, recordings, jobs },
-    outboxEraser: openOutboxEraser(join(config.DATA_DIR, 'outbox')),
-    updated: () => {},
-    publicUrl: 'https://voxlex.example',
-    aside: asideIn(config.DATA_DIR),
-    providers: { texter: null, telephony: null },
-    accessLogMonths: 12,
-    publish: async () => {},
-  });
   deps = {
-    ...{ db, clock, keys, greetings, erasure, recordings },
+    db,
+    clock,
+    keys,
+    greetings,
+    erasure: erasingIn(config.DATA_DIR, { db, clock, recordings, jobs }),
+    recordings,
     leads: fixture.leads,
     identity: identity.identity,
     provider: null,

@@ -8,7 +8,6 @@ import { openSmtp } from '#server/adapters/mail/smtp-client.ts';
 import type { SoundDecoder } from '#server/adapters/sound/port.ts';
 import { openTwilio } from '#server/adapters/telephony/twilio-calls.ts';
 import { NO_TRACES } from '#server/adapters/traces/port.ts';
-import { asideIn } from '#server/backup/index.ts';
 import { createHttp } from '#server/http/server.ts';
 import { type JobDefinition, openJobs } from '#server/jobs/index.ts';
 import { openReceive } from '#server/journey/1-receive.ts';
@@ -219,8 +218,6 @@ export const openWorld = async () => {
   return {
     fresh,
     fixture,
-    aside: asideIn(fixture.folder),
-    providers: { texter: null, telephony: null },
     recordings,
     relay,
     provider,

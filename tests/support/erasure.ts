@@ -5,9 +5,8 @@ import { Readable } from 'node:stream';
 import { openOutbox } from '#server/adapters/mail/mail-outbox.ts';
 import type { OutboxEraser } from '#server/adapters/mail/port.ts';
 import { openTextOutbox } from '#server/adapters/sms/sms-outbox.ts';
-import { asideIn } from '#server/backup/index.ts';
 import { openOutboxEraser } from '#server/compose-outbox.ts';
-import { type Erasure, openErasure } from '#server/erasure/index.ts';
+import type { Erasure } from '#server/erasure/index.ts';
 import { type Jobs, openJobs } from '#server/jobs/index.ts';
 import { enqueueStepWith, KINDS } from '#server/journey/definitions.ts';
 import { messageIdFor } from '#server/letters/index.ts';
@@ -15,6 +14,7 @@ import { newId } from '#server/platform/ids.ts';
 import { silentLog } from '#server/platform/log.ts';
 import type { NewRow } from '#server/platform/tables.ts';
 import { insertRecordings, type Recordings } from '#server/recordings/index.ts';
+import { erasingIn } from './erasing.ts';
 import { makeLine, makeMessage } from './factories.ts';
 import { type RecordingsFixture, recordingsFixture } from './recordings.ts';
 
@@ -58,20 +58,13 @@ export const erasureFixture = async (sound: Buffer): Promise<ErasureFixture> => 
   const updatedIds: string[] = [];
   const outboxEraser = openOutboxEraser(folder);
   const erasing: ErasureFixture['erasing'] = (given) =>
-    openErasure({
-      forgetCustomer: async () => {},
+    erasingIn(fixture.folder, {
       db,
       clock: { now: () => fixture.time.now },
-      log: silentLog,
       recordings: fixture.recordings,
-      outboxEraser,
       jobs,
       updated: (_userId, id) => void updatedIds.push(id),
       publicUrl: URL,
-      aside: asideIn(fixture.folder),
-      providers: { texter: null, telephony: null },
-      accessLogMonths: 12,
-      publish: async () => {},
       ...given,
     });
   const post: ErasureFixture['post'] = (messageId, to = 'cabinet@firme.example') =>

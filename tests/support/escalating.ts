@@ -18,10 +18,9 @@ import {
 } from '#server/escalations/index.ts';
 import { parseConfig } from '#server/platform/config.ts';
 import { Failure } from '#server/platform/failure.ts';
-import { newId } from '#server/platform/ids.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { type FreshDatabase, freshDatabase } from './database.ts';
-import { makeFirm, makeLine, makeMessage, makePerson } from './factories.ts';
+import { makeFirm, makeLine, makeMember, makeMessage, makePerson } from './factories.ts';
 import { testLimits } from './limits.ts';
 import { type Answer, type SignedInApi, signedInApi } from './signed-in-api.ts';
 
@@ -106,7 +105,12 @@ export const escalating = async (): Promise<Escalating> => {
   const api = await signedInApi(
     (app) =>
       escalationRoutes(app, {
-        ...{ db, clock, limits, jobs, key, updated },
+        db,
+        clock,
+        limits,
+        jobs,
+        key,
+        updated,
         firmName: async () => 'Cabinet Exemple',
         pageAt: (path, status) => (_request, reply, firm) =>
           reply.status(status).send([path, firm].join(' ')) as never,
@@ -200,20 +204,7 @@ export const escalating = async (): Promise<Escalating> => {
     },
     addMember: async (email, name, lineIds) => {
       const { id } = await makePerson(db, { email, name });
-      await db.asSystem((trx) =>
-        trx
-          .insertInto('members')
-          .values({
-            ...{ id: newId(), user_id: fixture.firm, account_id: id, email, full_name: name },
-            ...{
-              line_ids: lineIds && [...lineIds],
-              invited_at: time.now,
-              link_until: time.now,
-              accepted_at: time.now,
-            },
-          })
-          .execute(),
-      );
+      await makeMember(db, fixture.firm, { id, email, name, lineIds }, time.now);
       return id;
     },
     alerts: async () =>

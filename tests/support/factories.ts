@@ -35,6 +35,29 @@ export const makePerson = async (
   return { id };
 };
 
+/** `lineIds`: null for a member who sees every line. Returns the id of the member. */
+export const makeMember = async (
+  db: Database,
+  userId: string,
+  person: { id: string; email: string; name: string; lineIds: readonly string[] | null },
+  now = new Date(),
+): Promise<string> => {
+  const id = newId();
+  const row: NewRow<'members'> = {
+    id,
+    user_id: userId,
+    account_id: person.id,
+    email: person.email,
+    full_name: person.name,
+    line_ids: person.lineIds && [...person.lineIds],
+    invited_at: now,
+    link_until: now,
+    accepted_at: now,
+  };
+  await db.asSystem((trx) => trx.insertInto('members').values(row).execute());
+  return id;
+};
+
 export const makeLine = async (
   db: Database,
   userId: string,

@@ -11,39 +11,21 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 import Stripe from 'stripe';
+import {
+  eventOf,
+  type InvoiceThere,
+  idOf,
+  type Session,
+  type SubscriptionThere,
+  shownInvoice,
+  shownSession,
+  shownSubscription,
+} from './stripe-objects.ts';
 
-type Session = {
-  id: string;
-  customer: string;
-  quantity: number;
-  trialEnd: number | null;
-  status: string;
-  done: string;
-};
-export type SubscriptionThere = {
-  id: string;
-  customer: string;
-  status: string;
-  quantity: number;
-  periodEnd: number;
-  cancelAt: number | null;
-  endedAt: number | null;
-};
-type InvoiceThere = {
-  id: string;
-  customer: string;
-  status: string;
-  total: number;
-  quantity: number;
-  from: number;
-  to: number;
-  attempts: number;
-  created: number;
-};
+export type { SubscriptionThere } from './stripe-objects.ts';
 
 const PRICE = 9000;
 const MONTH_S = 30 * 86_400;
-const idOf = (kind: string): string => `${kind}_${randomBytes(12).toString('hex')}`;
 
 export const startStripe = async ({ now = Date.now }: { now?: () => number } = {}) => {
   const secretKey = `sk_test_${randomBytes(12).toString('hex')}`;
@@ -62,40 +44,21 @@ export const startStripe = async ({ now = Date.now }: { now?: () => number } = {
   let base = '';
   const seconds = () => Math.floor(now() / 1000);
 
-  const shownSession = ({ id, customer, status }: Session) => ({
-    ...{ id, object: 'checkout.session', customer, status, url: `${base}/pay/${id}` },
-  });
-  const shownSubscription = (one: SubscriptionThere) => ({
-    ...{ id: one.id, object: 'subscription', customer: one.customer, status: one.status },
-    ...{ cancel_at: one.cancelAt, cancel_at_period_end: false, ended_at: one.endedAt },
-    items: {
-      object: 'list',
-      data: [{ id: `si_${one.id}`, quantity: one.quantity, current_period_end: one.periodEnd }],
-    },
-  });
-  const shownInvoice = (one: InvoiceThere) => ({
-    ...{ id: one.id, object: 'invoice', customer: one.customer, status: one.status, total: one.total },
-    ...{ attempt_count: one.attempts, created: one.created },
-    lines: {
-      object: 'list',
-      has_more: false,
-      data: [
-        {
-          ...{ id: `il_${one.id}`, amount: one.total, quantity: one.quantity, discount_amounts: [] },
-          period: { start: one.from, end: one.to },
-        },
-      ],
-    },
-  });
-
   const charge = (
     one: SubscriptionThere,
     status: 'paid' | 'open',
     amount = one.quantity * PRICE,
   ): InvoiceThere => {
     const invoice = {
-      ...{ id: idOf('in'), customer: one.customer, status, total: amount, quantity: one.quantity },
-      ...{ from: one.periodEnd, to: one.periodEnd + MONTH_S, attempts: 1, created: seconds() },
+      id: idOf('in'),
+      customer: one.customer,
+      status,
+      total: amount,
+      quantity: one.quantity,
+      from: one.periodEnd,
+      to: one.periodEnd + MONTH_S,
+      attempts: 1,
+      created: seconds(),
     };
     // The newest comes first.
     invoices.unshift(invoice);
@@ -105,8 +68,13 @@ export const startStripe = async ({ now = Date.now }: { now?: () => number } = {
     session.status = 'complete';
     const { customer, quantity, trialEnd } = session;
     const one: SubscriptionThere = {
-      ...{ id: idOf('sub'), customer, quantity, cancelAt: null, endedAt: null },
-      ...{ status: trialEnd ? 'trialing' : 'active', periodEnd: trialEnd ?? seconds() },
+      id: idOf('sub'),
+      customer,
+      quantity,
+      cancelAt: null,
+      endedAt: null,
+      status: trialEnd ? 'trialing' : 'active',
+      periodEnd: trialEnd ?? seconds(),
     };
     subscriptions.unshift(one);
     charge(one, 'paid', trialEnd ? 0 : undefined);
@@ -137,17 +105,21 @@ export const startStripe = async ({ now = Date.now }: { now?: () => number } = {
       if (end && Number(end) < seconds() + 2 * 86_400)
         return [400, { error: { type: 'invalid_request_error', message: 'trial_end is too near' } }];
       const session: Session = {
-        ...{ id: idOf('cs'), customer, status: 'open', done: form.get('success_url') ?? '' },
-        ...{ quantity: Number(form.get('line_items[0][quantity]')), trialEnd: end ? Number(end) : null },
+        id: idOf('cs'),
+        customer,
+        status: 'open',
+        done: form.get('success_url') ?? '',
+        quantity: Number(form.get('line_items[0][quantity]')),
+        trialEnd: end ? Number(end) : null,
       };
       sessions.set(session.id, session);
-      return [200, shownSession(session)];
+      return [200, shownSession(session, base)];
     }
     const expired = /^\/v1\/checkout\/sessions\/(\w+)\/expire$/.exec(path)?.[1];
     const session = expired && sessions.get(expired);
     if (session) {
       session.status = 'expired';
-      return [200, shownSession(session)];
+      return [200, shownSession(session, base)];
     }
     if (path === '/v1/billing_portal/sessions')
       return [200, { id: idOf('bps'), url: `${base}/portal/${customer}` }];
@@ -162,7 +134,11 @@ export const startStripe = async ({ now = Date.now }: { now?: () => number } = {
     if (path === '/v1/checkout/sessions')
       return [
         200,
-        list([...sessions.values()].filter((one) => of(one) && one.status === 'open').map(shownSession)),
+        list(
+          [...sessions.values()]
+            .filter((one) => of(one) && one.status === 'open')
+            .map((one) => shownSession(one, base)),
+        ),
       ];
     if (path === '/v1/subscriptions') return [200, list(subscriptions.filter(of).map(shownSubscription))];
     if (path === '/v1/invoices') return [200, list(invoices.filter(of).map(shownInvoice))];
@@ -235,11 +211,6 @@ export const startStripe = async ({ now = Date.now }: { now?: () => number } = {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  const event = (type: string, customer: string): string =>
-    JSON.stringify({
-      ...{ id: idOf('evt'), object: 'event', type, created: seconds(), api_version: null },
-      data: { object: { id: idOf('obj'), object: type.split('.')[0], customer } },
-    });
   const sign = (
     payload: string,
     { secret = webhookSecret, at = Math.floor(Date.now() / 1000) } = {},
@@ -282,7 +253,7 @@ export const startStripe = async ({ now = Date.now }: { now?: () => number } = {
     whenPaid: (work: typeof onPaid) => {
       onPaid = work;
     },
-    event,
+    event: (type: string, customer: string): string => eventOf(type, customer, seconds()),
     sign,
     deliver: (url: string, payload: string, signature = sign(payload)) =>
       fetch(url, {

@@ -30,7 +30,9 @@ export const HandedPage = withBoundary(() => {
   if (state.name === 'open')
     return (
       <OpenedMessage
-        {...{ busy, problem, heading }}
+        busy={busy}
+        problem={problem}
+        heading={heading}
         message={state.message}
         sound={`/transmis/son/${tokenInPath(window.location.pathname)}`}
         onAnswer={(given) => void answer(given)}

@@ -181,7 +181,9 @@ export const HandOverDialog = ({ message, onClose }: { message: Voicemail; onClo
       {!known && !error && <Skeleton className="h-72 w-full" />}
       {known && (
         <HandOverForm
-          {...{ id, known, problem }}
+          id={id}
+          known={known}
+          problem={problem}
           onChange={() => setProblem(null)}
           onSend={(fields) => void send(fields)}
         />
