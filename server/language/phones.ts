@@ -18,8 +18,11 @@ const MARKS = new Set([',', '.', '…', '-', '–', '/', '(', ')', ':', ';', "'"
 const MOST_GAP = 15;
 /** 'Non attendez, ça c'est ma fille, moi c'est…' */
 const MOST_EXCUSE = 11;
-/** After a number these words make it a time of day: 'au 0470 00 00 45, après seize heures'. */
+/** After a number these words make it a time of day: 'au 0470 00 00 45, seize heures'. */
 const HOURS = wordSet('heure heures h uur uhr');
+const LAST_HOUR = 24;
+/** 'Dix-huit' is three tokens. */
+const LONGEST_HOUR = 3;
 
 type Segment = { at: number; to: number; repaired: boolean; negated: boolean; international: boolean };
 
@@ -39,6 +42,18 @@ const opensNumber = (by: Counting, tokens: readonly Token[], at: number): boolea
   return isNumeric(by, token, false) && !by.articles.has(token.fold);
 };
 
+/** The end of the digits before the hour that ends at `to`; `to` if the last number is no hour. */
+const beforeHour = (by: Counting, tokens: readonly Token[], from: number, to: number): number => {
+  for (let at = Math.max(from, to - LONGEST_HOUR); at < to; at += 1) {
+    const hour = by.whole(tokens, at);
+    if (hour?.next !== to || hour.value > LAST_HOUR) continue;
+    let end = at;
+    while (end > from && !isNumeric(by, tokens[end - 1], true)) end -= 1;
+    return end;
+  }
+  return to;
+};
+
 /** The end of the run of digits that begins here. */
 const segmentFrom = (by: Counting, tokens: readonly Token[], at: number): Segment => {
   const plus = tokens[at]?.text === '+' || by.plus.has(tokens[at]?.fold ?? '');
@@ -46,11 +61,9 @@ const segmentFrom = (by: Counting, tokens: readonly Token[], at: number): Segmen
   let to = from;
   let next = from;
   let gap = 0;
-  let beforeGap = from;
   while (next < tokens.length && gap <= 3) {
     const token = tokens[next];
     if (isNumeric(by, token, true) || (token && by.times.has(token.fold) && gap === 0)) {
-      if (gap >= 1) beforeGap = to;
       to = next + 1;
       gap = 0;
     } else if (token && (MARKS.has(token.text) || by.fillers.has(token.fold))) {
@@ -59,7 +72,7 @@ const segmentFrom = (by: Counting, tokens: readonly Token[], at: number): Segmen
     } else break;
     next += 1;
   }
-  if (HOURS.has(tokens[to]?.fold ?? '')) to = beforeGap;
+  if (HOURS.has(tokens[to]?.fold ?? '')) to = beforeHour(by, tokens, from, to);
   return { at: from, to, repaired: false, negated: false, international: plus };
 };
 
@@ -154,9 +167,13 @@ const readRun = (by: Counting, tokens: readonly Token[], given: Segment): Spoken
   for (let turn = 0; turn < 6; turn += 1) {
     const repair = repairAfter(by, tokens, segment.to);
     if (!repair) break;
-    const later = fromLaterZero(by, tokens, repair);
-    const again = digitChoices(by, tokens, later?.at ?? repair.at, repair.to);
-    const whole = firstValid(by, again, repair.international);
+    let again = digitChoices(by, tokens, repair.at, repair.to);
+    let whole = firstValid(by, again, repair.international);
+    const later = whole ? null : fromLaterZero(by, tokens, repair);
+    if (later) {
+      again = digitChoices(by, tokens, later.at, later.to);
+      whole = firstValid(by, again, false);
+    }
     if (repair.negated) {
       // A denied number is dropped, also where it was already added: 'quarante-neuf, pas trente-neuf'.
       const denied = again.find((digits) => best?.endsWith(digits));
@@ -165,7 +182,7 @@ const readRun = (by: Counting, tokens: readonly Token[], given: Segment): Spoken
     } else if (whole) {
       best = whole;
       choices = again;
-      international = repair.international;
+      international = later ? false : repair.international;
     } else {
       const fixed = mended(by, best ? [best] : choices, again, international);
       if (fixed) {
