@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { firmLearning } from '#contract/firm-learning.ts';
-import type { FirmLearner } from '#server/adapters/analysis/port.ts';
+import type { FirmExample, FirmLearner } from '#server/adapters/analysis/port.ts';
 import { createHttp } from '#server/http/server.ts';
 import { parseConfig } from '#server/platform/config.ts';
 import { Failure } from '#server/platform/failure.ts';
@@ -16,8 +16,12 @@ let time = NOW;
 /** Its weights are the number of its examples. */
 const learner: FirmLearner = {
   base: 'invented',
-  learn: async ({ length }) => ({ weights: Buffer.from([length]), axes: ['urgency', 'domain'] }),
+  learn: async (examples) => {
+    learnedFrom = examples;
+    return { weights: Buffer.from([examples.length]), axes: ['urgency', 'domain'] };
+  },
 };
+let learnedFrom: readonly FirmExample[] = [];
 
 let fresh: FreshDatabase;
 let messages: Awaited<ReturnType<typeof messagesApi>>;
@@ -137,6 +141,33 @@ test('a reset forgets the corrections until now; later ones count', async () => 
     [firm.id],
   );
   expect(corrected).toEqual({ n: 4 });
+});
+
+test('a value that was corrected before the reset does not come back with a later correction of its message', async () => {
+  await correct(ids[0]);
+  time = new Date(NOW.getTime() + 1000);
+  await patch({ forget: true });
+  time = new Date(NOW.getTime() + 2000);
+  await messages.patch(firm.id, ids[0] ?? '', { corrections: { stage: 'Dossier En Cours' } });
+  await learn();
+  expect(learnedFrom.map(({ values }) => values)).toEqual([
+    [{ axis: 'stage', value: 'Dossier En Cours', corrected: true }],
+  ]);
+});
+
+test('a value that the firm’s weights chose is no example of a message that was left as it was', async () => {
+  await correct(ids[0]);
+  await fresh.owner(
+    `insert into voicemail_analysis
+       (voicemail_id, user_id, analysis_type, analysis_result, common_result, learned_from, analysed_by)
+     values ($1, $2, 'Domaine juridique', 'Droit Civil', 'Droit Immobilier', 3, 'embedded')`,
+    [ids[1], firm.id],
+  );
+  await fresh.owner("update voicemails set domain = 'Droit Civil' where id = $1", [ids[1]]);
+  expect((await messages.patch(firm.id, ids[1] ?? '', { status: 'Traité' })).statusCode).toBe(200);
+  await learn();
+  const handled = learnedFrom.find(({ transcript }) => transcript === 'Bonsoir.');
+  expect(handled?.values).toEqual([{ axis: 'urgency', value: 'Modéré', corrected: false }]);
 });
 
 test('each change is a row of the journal; the same state again is none', async () => {

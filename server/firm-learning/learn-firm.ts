@@ -56,11 +56,11 @@ export const learnFirm = async (
     return row && { changes: row.changes, ...(await examplesOf(trx, userId, row.since)) };
   });
   if (!begun) return;
-  const { changes, ids, examples } = begun;
+  const { changes, texts, examples } = begun;
   const corrections = correctionsIn(examples);
   const isEmpty = Object.keys(corrections).length === 0;
   const { weights, axes } = isEmpty ? NOTHING : await learner.learn(examples, signal);
-  const learned = { changes, base: learner.base, weights, axes, corrections, ids: isEmpty ? [] : ids };
+  const learned = { changes, base: learner.base, weights, axes, corrections, texts: isEmpty ? [] : texts };
   await db.asSystem((trx) => saveLearned(trx, userId, learned, clock.now()));
 };
 

@@ -102,19 +102,29 @@ type StoredExample = {
   id: string;
   transcription: string;
   language: string | null;
+  /** Changes with the text. */
+  digest: string;
   /** The values that a person gave or confirmed, by the name of the analysis. */
   given: Record<string, string>;
+  /** Names of analyses whose value a person gave before the reset, or the firm's weights chose: it was learned once. */
+  ignored: string[];
 } & { [A in Axis]: string | null };
 
-const exampleOf = ({ transcription, language, given, ...values }: StoredExample): FirmExample => ({
+const exampleOf = ({ transcription, language, given, ignored, ...values }: StoredExample): FirmExample => ({
   transcript: transcription,
   language,
   values: AXES.flatMap((axis) => {
     const corrected = given[ANALYSIS_TYPES[axis]];
     const value = corrected ?? values[axis];
-    return value === null ? [] : [{ axis, value, corrected: corrected !== undefined }];
+    return value === null || ignored.includes(ANALYSIS_TYPES[axis])
+      ? []
+      : [{ axis, value, corrected: corrected !== undefined }];
   }),
 });
+
+const DIGEST = sql<string>`md5(transcription)`;
+/** A text by its message and its digest. */
+export type LearnedText = { id: string; digest: string };
 
 /** The latest corrected messages, and beside them handled ones: their values were read and left as they were. */
 const MOST = { corrected: 200, handled: 100 };
@@ -123,7 +133,7 @@ export const examplesOf = async (
   trx: Trx,
   userId: string,
   since: Date | null,
-): Promise<{ ids: string[]; examples: FirmExample[] }> => {
+): Promise<{ texts: LearnedText[]; examples: FirmExample[] }> => {
   const { rows } = await sql<StoredExample>`
     with corrected as (
       select voicemail_id, max(corrected_at) as at, jsonb_object_agg(analysis_type, analysis_result) as given
@@ -138,13 +148,15 @@ export const examplesOf = async (
           where a.user_id = ${userId} and a.voicemail_id = voicemails.id and a.corrected_at is not null)
       order by received_at desc limit ${MOST.handled}
     )
-    select v.id, v.transcription, v.language, v.sentiment, v.urgency, v.stage, v.category, v.domain,
-      coalesce(corrected.given, '{}') as given
+    select v.id, v.transcription, ${DIGEST} as digest, v.language, v.sentiment, v.urgency, v.stage, v.category, v.domain,
+      coalesce(corrected.given, '{}') as given,
+      array(select analysis_type from voicemail_analysis a where a.user_id = ${userId} and a.voicemail_id = v.id
+        and case when corrected_at is null then common_result <> analysis_result else corrected_at <= ${since} end) as ignored
     from voicemails v left join corrected on corrected.voicemail_id = v.id
     where v.user_id = ${userId} and v.transcription is not null and v.status <> ${DELETED}
       and (corrected.voicemail_id is not null or v.id in (select id from handled))
     order by v.received_at, v.id`.execute(trx);
-  return { ids: rows.map(({ id }) => id), examples: rows.map(exampleOf) };
+  return { texts: rows.map(({ id, digest }) => ({ id, digest })), examples: rows.map(exampleOf) };
 };
 
 export type Learned = {
@@ -153,31 +165,36 @@ export type Learned = {
   weights: Buffer | null;
   corrections: FirmWeights['corrections'];
   axes: readonly Axis[];
-  ids: readonly string[];
+  texts: readonly LearnedText[];
 };
 
-/** Locks the texts. An erasure that has begun is waited for; a later one finds the stored examples and forgets them. */
-const allExist = async (trx: Trx, userId: string, ids: readonly string[]): Promise<boolean> => {
+/**
+ * Locks the texts. A change or erasure that has begun is waited for; a later one finds the stored examples and forgets them.
+ */
+const areUnchanged = async (trx: Trx, userId: string, texts: readonly LearnedText[]): Promise<boolean> => {
+  const ids = texts.map(({ id }) => id);
   const there = await trx
     .selectFrom('voicemails')
-    .select('id')
+    .select(['id', DIGEST.as('digest')])
     .where('user_id', '=', userId)
-    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
-    .where('transcription', 'is not', null)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .orderBy('id')
     .forShare()
     .execute();
-  return there.length === ids.length;
+  const digests = new Map(there.map(({ id, digest }) => [id, digest]));
+  return texts.every(({ id, digest }) => digests.get(id) === digest);
 };
 
-/** False if an example was erased or the firm switched it off since the examples were read: then nothing is stored. */
+/**
+ * False if an example was changed or erased or the firm switched it off since the examples were read: then nothing is stored.
+ */
 export const saveLearned = async (
   trx: Trx,
   userId: string,
   learned: Learned,
   now: Date,
 ): Promise<boolean> => {
-  if (!(await allExist(trx, userId, learned.ids))) return false;
+  if (!(await areUnchanged(trx, userId, learned.texts))) return false;
   const saved = await trx
     .updateTable('firm_learning')
     .set({
@@ -186,7 +203,7 @@ export const saveLearned = async (
       weights: learned.weights,
       corrections: JSON.stringify(learned.corrections),
       axes: [...learned.axes],
-      examples: [...learned.ids],
+      examples: learned.texts.map(({ id }) => id),
       learned_at: now,
     })
     .where('user_id', '=', userId)
