@@ -32,7 +32,11 @@ const urgencyOf = (
   answered: Answer['urgency'],
   words: string | null,
 ): Finding<'urgency'> => {
-  if (own && isGraver(own.value, answered)) return { ...own, doubtful: true };
+  if (own && isGraver(own.value, answered)) {
+    const common = own.learned?.common;
+    const without = common && isGraver(common, answered) ? common : answered;
+    return { ...own, ...learnedOf(own, without), doubtful: true };
+  }
   if (!own || !isGraver(answered, own.value)) return both(own, answered);
   return {
     value: answered,
