@@ -11,25 +11,14 @@ import { keptAuthors, printKept } from './analyser/kept-authors.ts';
 import { printCurve } from './analyser/learning-curve.ts';
 import type { Prediction } from './analyser/prediction.ts';
 import { type Score, scoreOf } from './analyser/score.ts';
+import { WANTED } from './analyser/wanted.ts';
 import { figure, printTable } from './figures.ts';
 
 export const title =
   'what the analyser gets right of authors it never learned from, and what a message costs';
 
-const WANTED: readonly (readonly [name: string, percent: number])[] = [
-  ['sentiment', 85],
-  ['urgence', 85],
-  ['etape', 88],
-  ['categorie', 88],
-  ['domaine', 85],
-  ['all five', 0],
-  ['Urgent recall', 92],
-  ['callback', 95],
-  ['deadline', 80],
-  ['caller', 85],
-  ['marked, of wrong ones', 0],
-  ['marked, of right ones', 0],
-];
+/** No share is required of the answers that are marked 'À vérifier'. */
+const MARKED = ['marked, of wrong ones', 'marked, of right ones'];
 
 const printScores = (columns: readonly (readonly [head: string, score: Score])[]): void => {
   const percent = (score: Score, name: string): string => {
@@ -41,9 +30,10 @@ const printScores = (columns: readonly (readonly [head: string, score: Score])[]
     [
       ...WANTED.map(([name, least]) => [
         name,
-        least ? `≥ ${least} %` : '',
+        `≥ ${least} %`,
         ...columns.map(([, score]) => percent(score, name)),
       ]),
+      ...MARKED.map((name) => [name, '', ...columns.map(([, score]) => percent(score, name))]),
       [
         'Urgent called Non Urgent',
         '0',

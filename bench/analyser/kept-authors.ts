@@ -4,22 +4,11 @@ import { figure, printTable } from '../figures.ts';
 import { interval } from './interval.ts';
 import type { Prediction } from './prediction.ts';
 import { AXIS_LABELS, type Score, type ScoreShare, scoreOf } from './score.ts';
+import { WANTED } from './wanted.ts';
 
 /** Few words say least of what is urgent. */
 const SHORT_WORDS = 20;
 
-const WANTED: readonly (readonly [name: string, percent: number])[] = [
-  ['sentiment', 93],
-  ['urgence', 93],
-  ['etape', 90],
-  ['categorie', 90],
-  ['domaine', 90],
-  ['all five', 70],
-  ['Urgent recall', 98],
-  ['callback', 98],
-  ['deadline', 85],
-  ['caller', 90],
-];
 const WANTED_OF_WORST = 80;
 
 /** A danger has no date: someone is held, beaten, locked out, or a child is withheld. */

@@ -1,4 +1,5 @@
 // Compares predictions with labels: right or wrong.
+import { bareQuotation } from '#server/adapters/analysis/embedded/tagger-training.ts';
 import type { LabelledCall } from '#tests/support/calls/index.ts';
 import type { Prediction } from './prediction.ts';
 
@@ -13,15 +14,7 @@ export type Score = {
   longestSummary: number;
 };
 
-/** Quotations are compared without case, spaces and final punctuation. */
-const bare = (text: string | null): string | null =>
-  text === null
-    ? null
-    : text
-        .toLowerCase()
-        .replaceAll('’', "'")
-        .replace(/[\s.,]+/g, ' ')
-        .trim();
+const bare = (text: string | null): string | null => text && bareQuotation(text);
 
 const add = (shares: Map<string, ScoreShare>, name: string, right: boolean): void => {
   const share = shares.get(name) ?? { right: 0, of: 0 };

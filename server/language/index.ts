@@ -9,5 +9,6 @@ export { findPhones, type SpokenPhone } from './phones.ts';
 export { type Hit, Phrasebook } from './phrases.ts';
 export { spelledFrom, spells, titleCase } from './spelling.ts';
 export { SENTENCE_END, type Stream, sentenceAround, streamOf, type Word } from './stream.ts';
+export { hashText } from './text-hash.ts';
 export { endsSentence, fold, type Token, tokenize, withoutMiddle, wordSet } from './tokens.ts';
 export { writeOut } from './written.ts';

@@ -1,7 +1,7 @@
 // Mails the new link. The link is made with the mail, so that its time does not pass in the queue.
 import * as z from 'zod';
 import { AUDIO_LINK_MINUTES } from '#contract/limits.ts';
-import { LANGUAGES, type Language } from '#contract/values.ts';
+import { knownLanguage, type Language } from '#contract/values.ts';
 import type { DeleteIfErased, Mailer } from '#server/adapters/mail/port.ts';
 import { defineJob, type JobDefinition, type JobKind } from '#server/jobs/index.ts';
 import { messageIdFor, signedLinkRenewal } from '#server/letters/index.ts';
@@ -49,7 +49,7 @@ const letterFor = ({ clock, recordings, publicUrl, company }: RenewalDeps, renew
     audioId: renewal.audio_id,
     audience: renewal.recipient,
   });
-  const language: Language = LANGUAGES.find((known) => known === renewal.language) ?? 'fr';
+  const language: Language = knownLanguage(renewal.language) ?? 'fr';
   return signedLinkRenewal({
     link: publicUrl + path,
     expires: new Date(clock.now().getTime() + AUDIO_LINK_MINUTES * 60_000),

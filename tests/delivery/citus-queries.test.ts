@@ -11,10 +11,11 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { leave, messagesOf, printedAccount, signIn } from '#tests/support/firm.ts';
+import { scansWithoutFirm } from '#tests/support/firm-scans.ts';
 import { recordingTo } from '#tests/support/record-statements.ts';
 import { type Installation, makeInstallation, until } from '#tests/support/running-server.ts';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
-import { scansWithoutFirm } from '../../scripts/schema/firm-scans.ts';
+
 import { ACROSS_FIRMS } from './across-firms.data.ts';
 
 const spread = new Map(

@@ -129,7 +129,7 @@ export const analyser: readonly FileFaults[] = [
     tests: ['server/adapters/analysis/model/model.test.ts'],
     faults: [
       ['a model may write a link into a summary', ' && !LINK.test(text)', ''],
-      ['a model’s summary may be a page long', 'MOST_WORDS = 25', 'MOST_WORDS = 250'],
+      ['a model’s summary may be a page long', 'length <= MOST_SUMMARY_WORDS', 'length <= 250'],
       ['a model may write markup', '.max(200).regex(PLAIN)', '.max(200)'],
     ],
   },

@@ -13,9 +13,11 @@ export type Finding<A extends Axis> = {
   learned?: { corrections: number; common: (typeof AXIS_VALUES)[A][number] };
 };
 
+export const MOST_SUMMARY_WORDS = 25;
+
 export type AnalysedText = {
   findings: { [A in Axis]: Finding<A> | null };
-  /** The summary is one sentence of at most 25 words. */
+  /** At most `MOST_SUMMARY_WORDS` words. */
   summary: string | null;
   facts: Facts;
   language: string | null;

@@ -1,5 +1,5 @@
 // Splits an adverse party's name into the words that distinguish it from other names, and the words that support them.
-import { fold, PLACES } from '#server/language/index.ts';
+import { fold, hashText, PLACES } from '#server/language/index.ts';
 import { type Readings, readingsOfWords, skeletonOf } from './name-sounds.ts';
 import { isOrdinary } from './ordinary.ts';
 import {
@@ -196,10 +196,8 @@ const NO_PLACE = -1;
 
 /** A number for the skeleton without the consonant at a place. Two that share a number by chance are only compared in vain. */
 const numberOf = (skeleton: string, without: number): number => {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < skeleton.length; at += 1)
-    if (at !== without) hash = Math.imul(hash ^ skeleton.charCodeAt(at), 0x01000193);
-  return hash >>> 2;
+  const rest = without === NO_PLACE ? skeleton : skeleton.slice(0, without) + skeleton.slice(without + 1);
+  return hashText(rest) >>> 2;
 };
 
 /** The key of a skeleton alone; none if it is empty. */

@@ -1,10 +1,11 @@
 // The caller's name without title, as spelled out, or the office when no person is named.
+import { softmax } from './linear.ts';
 import { nameLayout } from './name-layout.ts';
 import { type NameWord, nameWordsOf } from './name-words.ts';
 import { nameOf } from './name-writing.ts';
 import type { Reading } from './reading.ts';
 import { type Taggers, trainedTaggers } from './span-file.ts';
-import { chancesOf, scoreSpans } from './span-model.ts';
+import { scoreSpans } from './span-model.ts';
 
 /** Spans below this chance are not written out. */
 const LEAST = 0.001;
@@ -23,7 +24,7 @@ export const callerOf = (
 ): string | null => {
   const row = endsOf(nameWordsOf(stream.tokens));
   const scored = scoreSpans(taggers.name, nameLayout(row, taggers.isOrdinary));
-  const chances = chancesOf(scored);
+  const chances = softmax(scored.scores);
   // A name that is said twice has the chances of both places.
   const names = new Map<string, { name: string; chance: number }>();
   for (let at = 0; at < scored.from.length; at += 1) {

@@ -6,7 +6,6 @@ import type { Features } from './features.ts';
 import { type DayMention, momentFeatures } from './nearness.ts';
 import type { Reading } from './reading.ts';
 import { stem } from './stem.ts';
-
 import type { Options } from './training.ts';
 
 const WEIGHT = { limit: 3, event: 2.4, promise: 2.3, day: 1.4, ask: 0.9 } as const;

@@ -4,7 +4,6 @@ import { type Hit, type Stream, type Word, wordSet } from '#server/language/inde
 import { isLongAgo } from './long-ago.ts';
 import type { Nearness } from './nearness.ts';
 import { stem } from './stem.ts';
-
 import { transfersOf } from './transfer.ts';
 
 export type Features = Map<string, number>;

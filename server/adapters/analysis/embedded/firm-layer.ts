@@ -2,6 +2,7 @@
 // chances of all axes, so that 'Immobilier' can become 'Civil' as a whole, and the cues and words of the message by their hash,
 // so that the stored weights contain no word of a caller.
 import { AXES, AXIS_VALUES, type Axis } from '#contract/values.ts';
+import { hashText } from '#server/language/index.ts';
 import type { Features } from './features.ts';
 
 /** The chances of the values of each axis, in the order of `AXIS_VALUES`. */
@@ -22,12 +23,7 @@ export const WIDTH = width;
 export const startOf = (axis: Axis): number => starts.get(axis) ?? 0;
 export const SIZE = (WIDTH + BUCKETS) * WIDTH;
 
-/** FNV-1a. */
-const bucketOf = (name: string): number => {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < name.length; at += 1) hash = Math.imul(hash ^ name.charCodeAt(at), 0x01000193);
-  return WIDTH + ((hash >>> 0) % BUCKETS);
-};
+const bucketOf = (name: string): number => WIDTH + ((hashText(name) >>> 0) % BUCKETS);
 
 /** Rows of the layer with their amounts. */
 export type FirmFeatures = { rows: Int32Array; amounts: Float64Array };

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { AXES, AXIS_VALUES } from '#contract/values.ts';
 import { facts } from '#contract/voicemail.ts';
 import { hostileTexts } from '#tests/support/calls/hostile.ts';
+import { MOST_SUMMARY_WORDS } from '../port.ts';
 import { readFrench } from './reading.ts';
-import { MOST_WORDS } from './summary.ts';
 import { understand } from './understand.ts';
 
 const HEADING = { receivedAt: new Date('2026-11-18T09:00:00Z'), language: null };
@@ -19,7 +19,7 @@ test('ten thousand random and hostile texts get values of the contract', () => {
         (values.includes(finding.value) && finding.confidence >= 0 && finding.confidence <= 1)
       );
     });
-    const brief = summary === null || summary.split(/\s+/).length <= MOST_WORDS;
+    const brief = summary === null || summary.split(/\s+/).length <= MOST_SUMMARY_WORDS;
     return !(typed && brief && facts.safeParse(found).success);
   });
   expect(wrong).toEqual([]);

@@ -1,7 +1,7 @@
 // The features by which the tagger finds the caller's name.
-import { FIRST_NAMES, isNumberWord, PLACES, wordSet } from '#server/language/index.ts';
+import { FIRST_NAMES, hashText, isNumberWord, PLACES, wordSet } from '#server/language/index.ts';
 import type { NameWord } from './name-words.ts';
-import { hashText, type Layout, mix } from './span-model.ts';
+import { type Layout, mix } from './span-model.ts';
 
 const PARTICLES = wordSet(
   'de du d des van von der den le la les l el ben bel vande vander ter te del di da dos et en y o et',

@@ -1,11 +1,10 @@
 // Writes the caller's name from the words that the tagger found: as spelled out, first name before surname, with capitals.
 import { FIRST_NAMES, fold, spells, wordSet } from '#server/language/index.ts';
+import { capital } from './capitals.ts';
 import type { NameWord } from './name-words.ts';
 
 const SMALL = wordSet('de du d des la le les l et van von der den ter te del di da dos');
 const SPELLED_WITHIN = 8;
-
-const capital = (text: string): string => text.slice(0, 1).toLocaleUpperCase('fr') + text.slice(1);
 
 type Part = { text: string; fold: string };
 

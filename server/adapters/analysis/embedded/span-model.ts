@@ -1,5 +1,6 @@
 // Chooses one span of words in a message, or none. The score of a span is the sum of the weights of its first word, its last
 // word, the words in it and the span as a whole; softmax over all spans and 'none' makes them chances.
+import { hashText } from '#server/language/index.ts';
 
 /** Features are hashed into this many weights. */
 export const SLOT_BITS = 18;
@@ -25,12 +26,6 @@ export type Layout = {
   closes: (at: number) => boolean;
   /** One more hashed feature of a span as a whole. */
   whole: (from: number, to: number) => number;
-};
-
-export const hashText = (text: string): number => {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return hash;
 };
 
 export const mix = (one: number, other: number): number => {
@@ -140,14 +135,4 @@ export const scoreSpans = ({ weights, step }: SpanModel, layout: Layout): Scored
     to: Int32Array.from(to),
     scores: Float64Array.from(scores, (score) => score * step),
   };
-};
-
-/** The chances of all spans, and of none at the end. */
-export const chancesOf = ({ scores }: Scored): Float64Array => {
-  let top = -Infinity;
-  for (const score of scores) top = Math.max(top, score);
-  const chances = scores.map((score) => Math.exp(score - top));
-  let total = 0;
-  for (const chance of chances) total += chance;
-  return chances.map((chance) => chance / total);
 };

@@ -1,6 +1,7 @@
 // Trains a span model: log-likelihood of the spans that are right, by AdaGrad with a fixed shuffle.
+import { softmax } from './linear.ts';
+import { shuffled } from './shuffle.ts';
 import {
-  chancesOf,
   eachSpan,
   type Layout,
   ROLE,
@@ -18,8 +19,9 @@ export type SpanExample = {
 };
 export type SpanOptions = { rounds: number; rate: number; pull: number; least: number };
 
-const MOST_WORDS = 65_536;
-export const spanId = (from: number, to: number): number => from * MOST_WORDS + to;
+/** More words than a message has. */
+const ROW = 65_536;
+export const spanId = (from: number, to: number): number => from * ROW + to;
 
 const COUNT_BITS = 22;
 const SMALL = 1e-3;
@@ -27,19 +29,6 @@ const NONE = new Int32Array(0);
 
 const countSlot = (feature: number, role: number): number =>
   Math.imul(feature ^ role, 0x9e3779b1) >>> (32 - COUNT_BITS);
-
-const shuffled = (count: number, seed: number): Int32Array => {
-  const order = Int32Array.from({ length: count }, (_, at) => at);
-  let state = (seed * 2_654_435_761 + 1) >>> 0;
-  for (let at = count - 1; at > 0; at -= 1) {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    const other = state % (at + 1);
-    const kept = order[at] ?? 0;
-    order[at] = order[other] ?? 0;
-    order[other] = kept;
-  }
-  return order;
-};
 
 export const fitSpans = (examples: readonly SpanExample[], options: SpanOptions): SpanModel => {
   const weights = new Float32Array(2 ** SLOT_BITS);
@@ -88,7 +77,7 @@ const learnOne = (
   step: (features: Int32Array, role: number, slope: number, counted: number | null) => void,
 ): void => {
   const scored = scoreSpans(model, layout);
-  const chances = chancesOf(scored);
+  const chances = softmax(scored.scores);
   const none = chances.length - 1;
   const wanted = new Float64Array(chances.length);
   let total = 0;

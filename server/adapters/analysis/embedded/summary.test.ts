@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { MOST_SUMMARY_WORDS } from '../port.ts';
 import { deadlineOf } from './deadline.ts';
 import { trainedModels } from './model-file.ts';
 import { readFrench } from './reading.ts';
-import { MOST_WORDS, summaryOf } from './summary.ts';
+import { summaryOf } from './summary.ts';
 
 const summaryFor = (
   transcript: string,
@@ -135,7 +136,7 @@ test('a summary has at most twenty-five words', () => {
     'Mon entrepreneur a abandonné le chantier de la maison, il a gardé les acomptes, il ne répond plus au téléphone et il a emporté les matériaux de la façade. Je voudrais savoir comment récupérer les acomptes avant vendredi prochain à dix heures.',
     'Marie Anne Charlotte de la Tour du Pin Exemple',
   );
-  expect(long?.split(/\s+/).length).toBeLessThanOrEqual(MOST_WORDS);
+  expect(long?.split(/\s+/).length).toBeLessThanOrEqual(MOST_SUMMARY_WORDS);
 });
 
 test('without a clause the matter or the field of law is named', () => {

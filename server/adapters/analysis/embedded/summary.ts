@@ -1,17 +1,17 @@
 // The summary: what happened first, then what is wanted, by when, and who calls.
 import { fold } from '#server/language/index.ts';
+import { MOST_SUMMARY_WORDS } from '../port.ts';
+import { capital, uncapital } from './capitals.ts';
 import type { Deadline } from './deadline.ts';
 import { FIELDS } from './fields.ts';
-import type { Linear } from './linear.ts';
 import type { Reading } from './reading.ts';
 import { genderOf } from './summary/gender.ts';
 import { readClauses, roleOf } from './summary/introductions.ts';
-import { choose, type Passage, wordsIn } from './summary/note.ts';
+import { type Chosen, choose, type Passage, wordsIn } from './summary/note.ts';
+import { DATE, MATTER, type Part, Parts, unsaid, WANT } from './summary/parts.ts';
 import type { Request } from './summary/requests.ts';
 import { salienceModel } from './summary/salience.ts';
 import { type CallSummary, wantsOf } from './summary-wants.ts';
-
-export const MOST_WORDS = 25;
 
 /** Writes a field of law as 'en droit de la famille', for a message in which no matter was found. */
 const inField = (domain: string | null): string | null =>
@@ -61,13 +61,105 @@ const best = (
   return found;
 };
 
-const uncapital = (text: string): string => `${text.slice(0, 1).toLocaleLowerCase('fr')}${text.slice(1)}`;
-const capital = (text: string): string => `${text.slice(0, 1).toLocaleUpperCase('fr')}${text.slice(1)}`;
-
 /** A day requested for a call is no deadline, and an appointment is not due. */
 const DAYS = { limit: 'échéance', event: 'date', promise: 'date', day: 'date', ask: 'date' } as const;
 
-type Part = { text: string; from: number; to: number };
+/** Requests from this rank say what is asked. */
+const NAMES_IT = 5;
+const PRICE = /^demande combien|consultation/;
+
+type Plan = {
+  event: Passage | null;
+  request: Request | null;
+  /** The request says what is asked. */
+  isNamed: boolean;
+  isPrice: boolean;
+  /** The request stands before the event. */
+  isFirst: boolean;
+};
+
+const planOf = ({ passages, requests, topic }: Chosen, room: number): Plan => {
+  const asked = requests.filter(({ rank }) => rank > 1);
+  const pair = best(passages, asked, room);
+  const { event } = pair;
+  const request = pair.request ?? (event ? null : (asked.find(({ text }) => wordsIn(text) <= room) ?? null));
+  const isNamed = request !== null && request.rank >= NAMES_IT;
+  const isPrice = request !== null && PRICE.test(request.text) && (event !== null || topic !== null);
+  const isStrong = request !== null && request.value > STRONG && request.value > (event?.score ?? 0) + WEAK;
+  return { event, request, isNamed, isPrice, isFirst: isNamed && isStrong && !isPrice };
+};
+
+const covers = (event: string, topic: string): boolean => {
+  const told = new Set(event.toLowerCase().split(/[\s’]+/));
+  return topic
+    .toLowerCase()
+    .split(/[\s’]+/)
+    .some((word) => word.length > 4 && told.has(word));
+};
+
+/** The event after its topic, if both fit. */
+const withTopic = (event: Passage, topic: string | null, room: number): Passage => {
+  if (!topic || event.from === 0 || covers(event.text, topic)) return event;
+  const text = `${capital(topic)}\u202f: ${uncapital(event.text)}`;
+  return wordsIn(text) <= room ? { ...event, text } : event;
+};
+
+/** Without its articles: 'une dette ou un crédit' becomes 'dette ou crédit'. */
+const withoutArticles = (matter: string): string =>
+  matter
+    .replace(/^(?:(?:une|un|des|les|le|la|son) |l’)/, '')
+    .replace(/ ou (?:(?:une|un|des|les|le|la) |l’)/g, ' ou ');
+
+/** What stands for an event that could not be told. */
+const insteadOfEvent = ({ quote, topic }: Chosen, plan: Plan, about: string | null): Part | null => {
+  if (quote && !plan.isNamed) return { ...quote, text: `«\u202f${quote.text}\u202f»` };
+  if (topic && !plan.isFirst) return unsaid(topic, MATTER);
+  return plan.isNamed && !plan.isPrice ? null : unsaid(withoutArticles(about ?? ''), MATTER);
+};
+
+/** The category's phrase where no request was found; nothing if the event says as much. */
+const insteadOfRequest = (
+  category: string | null,
+  fixed: string,
+  event: Passage | null,
+  beside: { hasParts: boolean; asks: boolean },
+): Part | null => {
+  const isSpecific = category !== null && category !== 'Conseil Juridique Requis';
+  const isTold = event !== null && SAYS.find(([name]) => name === category)?.[1].test(event.text) === true;
+  const saysMore =
+    (isSpecific && !isTold) ||
+    !beside.hasParts ||
+    /déplacer|nouvelles|rendez-vous|trompé|remercie/.test(fixed);
+  if (saysMore) return unsaid(fixed, WANT);
+  return beside.asks ? unsaid('demande un rappel', WANT) : null;
+};
+
+/** The deadline's words, unless the parts have them. */
+const dateOf = (deadline: Deadline | null, parts: Parts, { stream }: Reading): Part | null => {
+  if (!deadline) return null;
+  const { from, core, role } = deadline.moment;
+  const told = new Set(parts.all.flatMap(({ text }) => fold(text).split(/[^a-z0-9]+/)));
+  const isSaid =
+    parts.all.some((part) => part.from <= from && core <= part.to && stream.words[from]) ||
+    fold(deadline.text)
+      .split(/[^a-z0-9]+/)
+      .every((word) => word.length < 3 || told.has(word));
+  return isSaid ? null : unsaid(`${DAYS[role]}\u202f: ${deadline.text.trim().replace(/'/g, '’')}`, DATE);
+};
+
+/** A second passage after the event, if the date fits too. */
+const addSecond = (
+  parts: Parts,
+  passages: readonly Passage[],
+  event: Passage,
+  date: () => Part | null,
+): void => {
+  for (const second of passages) {
+    if (second.score < WORTH_MORE || !parts.add(second, parts.all.indexOf(event) + 1)) continue;
+    if (wordsIn(date()?.text ?? '') <= parts.left()) return;
+    parts.remove(second);
+  }
+};
 
 const signed = (note: string, caller: string | null): string => {
   const end = /[.?!…»]$/.test(note) ? note : `${note}.`;
@@ -79,115 +171,30 @@ export const summaryOf = (
   caller: string | null,
   found: Pick<CallSummary, 'category' | 'stage' | 'urgency' | 'sentiment'> & { domain: string | null },
   deadline: Deadline | null,
-  salience: Linear = salienceModel(),
 ): string | null => {
   if (reading.stream.words.length === 0) return null;
   const clauses = readClauses(reading, caller);
   const gender = genderOf(reading, caller);
-  const chosen = choose(reading, clauses, { gender, model: salience });
-  const matter = matterOf(reading, found.domain);
-  const about = matter ?? inField(found.domain);
+  const chosen = choose(reading, clauses, { gender, model: salienceModel() });
+  const about = matterOf(reading, found.domain) ?? inField(found.domain);
   const fixed = wantsOf({ ...found, text: reading.stream.text, about: about !== null });
-  const words = reading.stream.words;
   const who = caller ?? roleOf(clauses, gender);
-  const room = MOST_WORDS - (who ? wordsIn(who) + 1 : 0);
-  const parts: Part[] = [];
-  const left = (): number => room - parts.reduce((sum, { text }) => sum + wordsIn(text), 0);
-  const add = (part: Part | null): boolean => {
-    if (!part || part.text === '' || wordsIn(part.text) > left()) return false;
-    if (parts.some(({ from, to }) => part.from < to && from < part.to)) return false;
-    parts.push(part);
-    return true;
-  };
-  const { passages, requests, topic, quote } = chosen;
-  const asked = requests.filter(({ rank }) => rank > 1);
-  const pair = best(passages, asked, room);
-  const request =
-    pair.request ?? (pair.event ? null : (asked.find(({ text }) => wordsIn(text) <= room) ?? null));
-  const price =
-    request !== null &&
-    /^demande combien|consultation/.test(request.text) &&
-    (pair.event !== null || topic !== null);
-  const main =
-    request &&
-    !price &&
-    request.rank >= 5 &&
-    request.value > STRONG &&
-    request.value > (pair.event?.score ?? 0) + WEAK
-      ? request
-      : null;
-  const event = pair.event;
-  const titled =
-    event && topic && event.from > 0 && !covers(event.text, topic)
-      ? `${capital(topic)}\u202f: ${uncapital(event.text)}`
-      : null;
-  const shown = event && {
-    ...event,
-    text: titled && wordsIn(titled) + wordsIn(request?.text ?? '') <= room ? titled : event.text,
-  };
+  const room = MOST_SUMMARY_WORDS - (who ? wordsIn(who) + 1 : 0);
+  const plan = planOf(chosen, room);
+  const { request } = plan;
+  const event = plan.event && withTopic(plan.event, chosen.topic, room - wordsIn(request?.text ?? ''));
   const wanted = request && { ...request, text: capital(request.text) };
-  if (main) add(wanted);
-  if (shown) add(shown);
-  else if (quote && (!request || request.rank < 5)) add({ ...quote, text: `«\u202f${quote.text}\u202f»` });
-  else if (topic && !main) add({ text: capital(topic), from: -2, to: -1 });
-  else if (!request || request.rank < 5 || price)
-    add({
-      text: capital(
-        (about ?? '')
-          .replace(/^(?:(?:une|un|des|les|le|la|son) |l’)/, '')
-          .replace(/ ou (?:(?:une|un|des|les|le|la) |l’)/g, ' ou '),
-      ),
-      from: -2,
-      to: -1,
-    });
-  const specific = found.category !== null && found.category !== 'Conseil Juridique Requis';
-  if (!main && !add(wanted)) {
-    const told = shown ? SAYS.find(([category]) => category === found.category)?.[1].test(shown.text) : false;
-    const saysMore =
-      (specific && !told) ||
-      parts.length === 0 ||
-      /déplacer|nouvelles|rendez-vous|trompé|remercie/.test(fixed);
-    const callBack = requests.length > 0 ? 'demande un rappel' : '';
-    const generic = saysMore ? fixed : callBack;
-    if (generic) add({ text: capital(generic), from: -4, to: -3 });
+  const parts = new Parts(room);
+  if (plan.isFirst) parts.add(wanted);
+  parts.add(event ?? insteadOfEvent(chosen, plan, about));
+  if (!plan.isFirst && !parts.add(wanted)) {
+    const beside = { hasParts: parts.all.length > 0, asks: chosen.requests.length > 0 };
+    parts.add(insteadOfRequest(found.category, fixed, event, beside));
   }
-  const due = (): string | null => {
-    if (!deadline) return null;
-    const { from, core } = deadline.moment;
-    const told = new Set(parts.flatMap(({ text }) => fold(text).split(/[^a-z0-9]+/)));
-    const said =
-      parts.some((part) => part.from <= from && core <= part.to && words[from]) ||
-      fold(deadline.text)
-        .split(/[^a-z0-9]+/)
-        .every((word) => word.length < 3 || told.has(word));
-    return said
-      ? null
-      : `${capital(DAYS[deadline.moment.role])}\u202f: ${deadline.text.trim().replace(/'/g, '’')}`;
-  };
-  for (const second of passages) {
-    if (second.score < WORTH_MORE || !shown || !add(second)) continue;
-    parts.pop();
-    parts.splice(parts.findIndex((part) => part.from === shown.from) + 1, 0, second);
-    if (wordsIn(due() ?? '') <= left()) break;
-    parts.splice(parts.indexOf(second), 1);
-  }
-  const date = due();
-  if (date) add({ text: date, from: -6, to: -5 });
-  if (parts.length === 0) return signed(capital(fixed), who);
-  return signed(
-    parts
-      .map(({ text }) => text)
-      .filter(Boolean)
-      .join('. ')
-      .replace(/([.?!…»])\. /g, '$1 '),
-    who,
-  );
-};
-
-const covers = (event: string, topic: string): boolean => {
-  const told = new Set(event.toLowerCase().split(/[\s’]+/));
-  return topic
-    .toLowerCase()
-    .split(/[\s’]+/)
-    .some((word) => word.length > 4 && told.has(word));
+  const date = (): Part | null => dateOf(deadline, parts, reading);
+  if (event) addSecond(parts, chosen.passages, event, date);
+  parts.add(date());
+  if (parts.all.length === 0) return signed(capital(fixed), who);
+  const note = parts.all.map(({ text }) => text).join('. ');
+  return signed(note.replace(/([.?!…»])\. /g, '$1 '), who);
 };

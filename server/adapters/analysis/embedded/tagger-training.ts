@@ -20,7 +20,7 @@ const ORDINARY_AUTHORS = 2;
 const LOWERED = 3;
 
 /** Quotations are compared without case, spaces and final punctuation. */
-const bare = (text: string): string =>
+export const bareQuotation = (text: string): string =>
   text
     .toLowerCase()
     .replaceAll('’', "'")
@@ -35,7 +35,7 @@ const exampleOf = (
   if (wanted === null) return { layout, right: null };
   const right = new Set<number>();
   eachSpan(layout, (from, to) => {
-    if (bare(textOf(from, to)) === bare(wanted)) right.add(spanId(from, to));
+    if (bareQuotation(textOf(from, to)) === bareQuotation(wanted)) right.add(spanId(from, to));
   });
   return { layout, right };
 };

@@ -1,6 +1,7 @@
 // Trains a linear model: regularised logistic regression by AdaGrad, with a fixed shuffle for the same result each time.
 import type { Features } from './features.ts';
 import { type Learned, softmax } from './linear.ts';
+import { shuffled } from './shuffle.ts';
 
 export type Example = { features: Features; label: string };
 export type Options = {
@@ -16,17 +17,6 @@ export type Options = {
   lean?: Readonly<Record<string, number>>;
   /** Initial weights: feature → class → weight. Training is pulled towards them. */
   known?: ReadonlyMap<string, Readonly<Record<string, number>>>;
-};
-
-const shuffled = (count: number, seed: number): number[] => {
-  const order = Array.from({ length: count }, (_, at) => at);
-  let state = seed * 2_654_435_761 + 1;
-  for (let at = count - 1; at > 0; at -= 1) {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    const other = state % (at + 1);
-    [order[at], order[other]] = [order[other] ?? 0, order[at] ?? 0];
-  }
-  return order;
 };
 
 /** Features become rows of one array: looking each up in a Map took minutes. */

@@ -1,6 +1,6 @@
 // Analyses one transcript: axes, summary and facts.
 
-import { LANGUAGES, type Language } from '#contract/values.ts';
+import { knownLanguage } from '#contract/values.ts';
 import { SENTENCE_END } from '#server/language/index.ts';
 import type { AnalysedText, AnalysisContext } from '../port.ts';
 import { calendarDay } from './calendar-day.ts';
@@ -16,14 +16,12 @@ import { readFrench } from './reading.ts';
 import { spokenLanguage } from './spoken-language.ts';
 import { summaryOf } from './summary.ts';
 
-const known = (code: string | null): Language | null => LANGUAGES.find((one) => one === code) ?? null;
-
 export const understand = (
   transcript: string,
   context: AnalysisContext,
   models = trainedModels(),
 ): AnalysedText => {
-  const language = spokenLanguage(transcript, known(context.language));
+  const language = spokenLanguage(transcript, knownLanguage(context.language));
   if (language !== 'fr') return analyseForeign(transcript, language, context, models);
   const reading = readFrench(transcript);
   const silent = reading.stream.words.every((word) => word.w === SENTENCE_END);

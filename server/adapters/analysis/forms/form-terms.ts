@@ -1,5 +1,5 @@
 // How a message and a form are compared: topics and word stems.
-import { LANGUAGES, type Language } from '#contract/values.ts';
+import { knownLanguage, type Language } from '#contract/values.ts';
 import { wordSet } from '#server/language/index.ts';
 import { isTelling, wordFeature } from '../embedded/features.ts';
 import { type Reading, readMessage } from '../embedded/reading.ts';
@@ -59,7 +59,7 @@ const KNOWN_CASE_SIGNS = [
 ].map((sign) => `sta.${sign}`);
 
 export const messageTerms = (text: string, language: string | null): Terms => {
-  const reading = readMessage(text, LANGUAGES.find((one) => one === language) ?? null);
+  const reading = readMessage(text, knownLanguage(language));
   const topics = topicsOf(reading);
   const named = notionWeights(text);
   return {

@@ -1,6 +1,6 @@
 // The words, pairs of words and notions by which a situation is recognised.
 
-import { LANGUAGES } from '#contract/values.ts';
+import { knownLanguage } from '#contract/values.ts';
 import { type Stream, tokenize, wordSet } from '#server/language/index.ts';
 import { readMessage } from '../embedded/reading.ts';
 import { stem } from '../embedded/stem.ts';
@@ -51,6 +51,6 @@ export const situationFeatures = (
 };
 
 export const situationFeaturesOf = (text: string, language: string | null): SituationFeatures => {
-  const { stream } = readMessage(text, LANGUAGES.find((one) => one === language) ?? null);
+  const { stream } = readMessage(text, knownLanguage(language));
   return situationFeatures(text, stream, notionsIn(text), language);
 };

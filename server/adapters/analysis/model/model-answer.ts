@@ -1,8 +1,8 @@
 // The schema of a model's answer: the five values of the contract and short texts.
 import * as z from 'zod';
 import { CATEGORIES, DOMAINS, SENTIMENTS, STAGES, URGENCIES } from '#contract/values.ts';
+import { MOST_SUMMARY_WORDS } from '../port.ts';
 
-const MOST_WORDS = 25;
 /** No links and no markup: a caller can make the model write text that the lawyer reads. */
 const PLAIN = /^[^<>{}\\`\n\r]*$/;
 const LINK = /https?:|www\.|:\/\//i;
@@ -19,7 +19,7 @@ export const answerShape = z.strictObject({
     .min(3)
     .max(300)
     .regex(PLAIN)
-    .refine((text) => text.trim().split(/\s+/).length <= MOST_WORDS && !LINK.test(text)),
+    .refine((text) => text.trim().split(/\s+/).length <= MOST_SUMMARY_WORDS && !LINK.test(text)),
   /** Quoted from the transcript. */
   urgency_words: short.nullable().default(null),
   caller: short.nullable(),

@@ -1,6 +1,6 @@
 // The fields of a case form.
 import { FORM_SENDINGS, type NewForm } from '#contract/forms.ts';
-import { LANGUAGES } from '#contract/values.ts';
+import { knownLanguage, LANGUAGES } from '#contract/values.ts';
 import { LANGUAGE_NAMES, SENDING_NAMES } from '#web/texts/setting-words.ts';
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
 import { RadioCards } from '../pieces/radio-cards.tsx';
@@ -48,9 +48,7 @@ export const FormFields = ({ form }: { form: Form<NewForm> }) => {
           options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
           value={values.language}
           error={errors.language}
-          onChange={({ target }) =>
-            set('language', LANGUAGES.find((known) => known === target.value) ?? 'fr')
-          }
+          onChange={({ target }) => set('language', knownLanguage(target.value) ?? 'fr')}
         />
       </div>
       <RadioCards

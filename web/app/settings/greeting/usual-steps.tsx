@@ -2,7 +2,7 @@
 import { proposedNotice, proposedText } from '#contract/greeting-texts.ts';
 import type { Greeting } from '#contract/greetings.ts';
 import type { LineSettings } from '#contract/line-settings.ts';
-import { LANGUAGES, type Language } from '#contract/values.ts';
+import { knownLanguage, LANGUAGES, type Language } from '#contract/values.ts';
 import { LANGUAGE_NAMES } from '#web/texts/setting-words.ts';
 import { SelectField, TextArea } from '#web/ui/field.tsx';
 import { FormCard } from '../pieces/form-card.tsx';
@@ -108,9 +108,7 @@ export const NoticeStep = ({ line, number }: { line: LineSettings; number: numbe
           }))}
           value={second ?? ''}
           error={form.errors.second_language}
-          onChange={(event) =>
-            form.set('second_language', LANGUAGES.find((one) => one === event.target.value) ?? null)
-          }
+          onChange={(event) => form.set('second_language', knownLanguage(event.target.value))}
         />
       </div>
       {line.second_language !== null && line.second_language === second && (

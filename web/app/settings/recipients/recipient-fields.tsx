@@ -1,6 +1,6 @@
 // The fields of a recipient: what is sent, in which form and when.
 import type { QuietHours } from '#contract/recipients.ts';
-import { LANGUAGES } from '#contract/values.ts';
+import { knownLanguage, LANGUAGES } from '#contract/values.ts';
 import { CONTENT_NAMES, LANGUAGE_NAMES } from '#web/texts/setting-words.ts';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
@@ -118,9 +118,7 @@ export const RecipientFields = ({ form }: { form: ChoicesForm }) => {
             options={SPOKEN}
             value={values.language}
             error={errors.language}
-            onChange={({ target: { value } }) =>
-              set('language', LANGUAGES.find((known) => known === value) ?? 'fr')
-            }
+            onChange={({ target: { value } }) => set('language', knownLanguage(value) ?? 'fr')}
           />
         </div>
         {!isDigest && (

@@ -1,4 +1,5 @@
 // The caller's gender as the caller says it, or by an unambiguous first name; null if neither tells.
+import { fold } from '#server/language/index.ts';
 import type { Reading } from '../reading.ts';
 import type { Gender } from './third-person.ts';
 
@@ -26,7 +27,7 @@ export const genderOf = ({ stream }: Reading, caller: string | null): Gender => 
   const text = stream.words.map(({ w }) => w).join(' ');
   if (SAID_F.test(text) || ROLE_F.test(text)) return ROLE_M.test(text) ? null : 'f';
   if (ROLE_M.test(text) || SAID_M.test(text)) return 'm';
-  const first = (caller ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().split(' ')[0] ?? '';
+  const first = fold(caller ?? '').split(' ')[0] ?? '';
   const given = first.includes('-') && !MEN.has(first) ? (first.split('-')[0] ?? '') : first;
   if (MEN.has(first)) return 'm';
   if (WOMEN.has(given)) return 'f';

@@ -1,4 +1,5 @@
 // Takes the caller's name and role out of the clauses: they stand at the end of the note.
+import { fold } from '#server/language/index.ts';
 import type { Reading } from '../reading.ts';
 import { clausesOf } from './clauses.ts';
 import { type Clause, folded } from './spoken-pieces.ts';
@@ -6,10 +7,7 @@ import { type Gender, inThirdPerson } from './third-person.ts';
 
 const nameWords = (caller: string | null): Set<string> =>
   new Set(
-    (caller ?? '')
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
+    fold(caller ?? '')
       .split(/[\s-]+/)
       .filter(Boolean),
   );

@@ -1,4 +1,5 @@
 // Chooses the clauses that say what happened and the request, and joins them to a note of at most 25 words.
+import { capital } from '../capitals.ts';
 import type { Linear } from '../linear.ts';
 import type { Reading } from '../reading.ts';
 import { hasVerb } from './clause-starts.ts';
@@ -27,7 +28,6 @@ const MOST_QUOTE = 14;
 const LEAST_QUOTE = -0.4;
 const LEAST_TOPIC = 0.1;
 
-const capital = (text: string): string => `${text.slice(0, 1).toLocaleUpperCase('fr')}${text.slice(1)}`;
 export type Chosen = {
   /** The best first. */
   passages: Passage[];
