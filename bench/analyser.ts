@@ -1,4 +1,4 @@
-// node bench/main.ts analyser [--curve] [--file CALLS.jsonl] [--out PREDICTIONS.jsonl] [--errors]
+// node bench/main.ts analyser [--curve] [--weights] [--file CALLS.jsonl] [--out PREDICTIONS.jsonl] [--errors]
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { parseConfig, readConfig } from '#server/platform/config.ts';
@@ -12,6 +12,7 @@ import { printCurve } from './analyser/learning-curve.ts';
 import type { Prediction } from './analyser/prediction.ts';
 import { type Score, scoreOf } from './analyser/score.ts';
 import { WANTED } from './analyser/wanted.ts';
+import { printWeights } from './analyser/weights.ts';
 import { figure, printTable } from './figures.ts';
 
 export const title =
@@ -67,6 +68,7 @@ export const run = async (args: string[]): Promise<void> => {
       out: { type: 'string' },
       errors: { type: 'boolean' },
       curve: { type: 'boolean' },
+      weights: { type: 'boolean' },
     },
   });
   // A model's predictions lie beside the embedded analyser's: 'said.jsonl', 'said.gpt-4o-mini.jsonl'.
@@ -79,6 +81,10 @@ export const run = async (args: string[]): Promise<void> => {
         lines,
       );
   };
+  if (values.weights) {
+    printWeights();
+    return;
+  }
   if (values.file) {
     const calls = parseCalls(readFileSync(values.file, 'utf8'));
     const judged = await judge(calls, readConfig(), silentLog);

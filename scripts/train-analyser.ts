@@ -4,12 +4,10 @@ import { learn } from '#server/adapters/analysis/embedded/learn.ts';
 import { pack } from '#server/adapters/analysis/embedded/model-file.ts';
 import { readMessage } from '#server/adapters/analysis/embedded/reading.ts';
 import { trainingCalls } from '#tests/support/calls/index.ts';
+import { writtenTo } from './trained-files.ts';
 
 const calls = trainingCalls();
 const models = learn(calls.map((call) => ({ reading: readMessage(call.text, 'fr'), labels: call })));
 const axes = Object.fromEntries([...models].map(([axis, model]) => [axis, pack(model)]));
-writeFileSync(
-  new URL('../server/adapters/analysis/embedded/weights.json', import.meta.url),
-  `${JSON.stringify({ trainedOn: calls.length, axes })}\n`,
-);
+writeFileSync(writtenTo('embedded/weights.json'), `${JSON.stringify({ trainedOn: calls.length, axes })}\n`);
 process.stdout.write(`${calls.length} calls\n`);

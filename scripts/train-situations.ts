@@ -14,6 +14,7 @@ import {
   sharesOf,
 } from '#server/adapters/analysis/forms/situations.ts';
 import { type LabelledCall, labelledCalls } from '#tests/support/calls/index.ts';
+import { writtenTo } from './trained-files.ts';
 
 const FOLDER = new URL('../server/adapters/analysis/forms/', import.meta.url);
 const LEAST_CALL = 60;
@@ -125,7 +126,7 @@ for (const call of calls) {
   });
 }
 const table = written(counts, phrases);
-writeFileSync(new URL('situation-weights.csv', FOLDER), table);
+writeFileSync(writtenTo('forms/situation-weights.csv'), table);
 process.stdout.write(
   `${situations.length} situations, ${calls.length} calls, ${table.split('\n').length - 2} features\n`,
 );

@@ -12,8 +12,7 @@ import {
 import { type Example, fit } from '#server/adapters/analysis/embedded/training.ts';
 import { fold, streamOf } from '#server/language/index.ts';
 import { authorsOf, type LabelledCall, labelledCalls } from '#tests/support/calls/index.ts';
-
-const OUT = new URL('../server/adapters/analysis/embedded/summary/', import.meta.url);
+import { writtenTo } from './trained-files.ts';
 
 /** The summaries of these authors were judged against the former ones, so nothing is learned from their calls. */
 const JUDGED = new Set(['a36', 'a38', 'a41']);
@@ -54,7 +53,7 @@ const model = fit(calls.flatMap(examplesOf), ['left', 'told'], {
   groups: 'wbacplh',
   least: 4,
 });
-writeFileSync(new URL('salience.json', OUT), `${JSON.stringify(pack(model))}\n`);
+writeFileSync(writtenTo('embedded/summary/salience.json'), `${JSON.stringify(pack(model))}\n`);
 
 /** The glossaries have no accents; a note in French does. */
 const glossed = new Set(
@@ -75,7 +74,7 @@ const accents = [...forms].flatMap(([plain, counts]) => {
   return common === plain ? [] : [[plain, common] as const];
 });
 writeFileSync(
-  new URL('accents.json', OUT),
+  writtenTo('embedded/summary/accents.json'),
   `${JSON.stringify(Object.fromEntries(accents.sort(([one], [other]) => (one < other ? -1 : 1))), null, 1)}\n`,
 );
 process.stdout.write(`${calls.length} calls\n`);

@@ -11,7 +11,8 @@ import { SENTENCE_END, type Stream, type Word } from './stream.ts';
 type Step =
   | {
       kind: 'word';
-      exact: ReadonlySet<string>;
+      exact: readonly string[];
+      any: boolean;
       starts: readonly string[];
       number: boolean;
       optional: boolean;
@@ -28,7 +29,8 @@ const stepOf = (written: string, known: Map<string, Step>): Step => {
   return step;
 };
 
-const NO_STARTS: readonly string[] = [];
+const NO_WORDS: readonly string[] = [];
+const orNone = (words: string[]): readonly string[] => (words.length === 0 ? NO_WORDS : words);
 
 const newStep = (written: string): Step => {
   if (/^~\d$/.test(written)) return { kind: 'gap', most: Number(written.slice(1)) };
@@ -36,18 +38,17 @@ const newStep = (written: string): Step => {
   const choices = (optional ? written.slice(1) : written).split('|');
   return {
     kind: 'word',
-    exact: new Set(choices.filter((choice) => !choice.endsWith('*') && choice !== '#')),
-    starts: written.includes('*')
-      ? choices.filter((choice) => choice.endsWith('*')).map((choice) => choice.slice(0, -1))
-      : NO_STARTS,
+    exact: orNone(choices.filter((choice) => !choice.endsWith('*') && choice !== '#' && choice !== '_')),
+    starts: orNone(choices.filter((choice) => choice.endsWith('*')).map((choice) => choice.slice(0, -1))),
+    any: choices.includes('_'),
     number: choices.includes('#'),
     optional,
   };
 };
 
 const fits = (step: Extract<Step, { kind: 'word' }>, word: Word): boolean =>
-  step.exact.has(word.w) ||
-  (step.exact.has('_') && word.w !== SENTENCE_END) ||
+  step.exact.includes(word.w) ||
+  (step.any && word.w !== SENTENCE_END) ||
   (step.number && word.n !== null) ||
   step.starts.some((start) => word.w.startsWith(start));
 
@@ -90,7 +91,7 @@ export class Phrasebook {
       .map((step) => stepOf(step, known));
     const phrase: Phrase = { steps, name, source };
     const first = steps[0];
-    if (first?.kind !== 'word' || first.optional || first.number || first.exact.has('_')) {
+    if (first?.kind !== 'word' || first.optional || first.number || first.any) {
       this.anywhere.push(phrase);
       return;
     }

@@ -1,7 +1,7 @@
 // The words of the transcript that weigh most for the chosen value against the next best one.
 import type { Stream } from '#server/language/index.ts';
 import { hitFeature, isTelling, wordFeature } from './features.ts';
-import type { Linear } from './linear.ts';
+import { difference, type Linear } from './linear.ts';
 import { momentFeatures } from './nearness.ts';
 import type { Reading } from './reading.ts';
 
@@ -15,10 +15,8 @@ const quoted = ({ text, words }: Stream, { from, to }: Span): string =>
   text.slice(words[from]?.start ?? 0, words[to - 1]?.end ?? 0).trim();
 
 export const evidenceOf = (reading: Reading, model: Linear, value: number, instead: number): string[] => {
-  const speaks = (name: string): number => {
-    const row = model.weights.get(name);
-    return row && reading.features.has(name) ? (row[value] ?? 0) - (row[instead] ?? 0) : 0;
-  };
+  const speaks = (name: string): number =>
+    reading.features.has(name) ? difference(model, name, value, instead) : 0;
   const spans: Span[] = [];
   const perConcept = new Map<string, number>();
   for (const { name } of reading.hits) perConcept.set(name, (perConcept.get(name) ?? 0) + 1);

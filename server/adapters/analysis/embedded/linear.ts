@@ -6,18 +6,30 @@ export type Linear = {
   /** Scales the scores, so that a confidence of 0.8 is right four times in five. */
   temperature: number;
   bias: number[];
-  weights: { get(name: string): ArrayLike<number> | undefined };
+  /** Where the weights of a feature begin in `values`, one for each class; negative if it has none. */
+  rowOf(feature: string): number;
+  values: Float32Array | Int16Array;
+  /** The weights are stored in these steps. */
+  step: number;
 };
 
-/** A model just trained, whose rows can be listed and stored. */
-export type Learned = Linear & { weights: ReadonlyMap<string, Float32Array> };
+/** A model just trained, whose rows can be stored; the rows have the order of their names. */
+export type Learned = Linear & { names: readonly string[]; values: Float32Array };
+
+/** How much more a feature speaks for one class than for another. */
+export const difference = (model: Linear, feature: string, one: number, other: number): number => {
+  const row = model.rowOf(feature);
+  return row < 0 ? 0 : ((model.values[row + one] ?? 0) - (model.values[row + other] ?? 0)) * model.step;
+};
 
 export const scoresOf = (model: Linear, features: Features): Float64Array => {
   const scores = Float64Array.from(model.bias);
   for (const [name, value] of features) {
-    const row = model.weights.get(name);
-    if (!row) continue;
-    for (let at = 0; at < scores.length; at += 1) scores[at] = (scores[at] ?? 0) + value * (row[at] ?? 0);
+    const row = model.rowOf(name);
+    if (row < 0) continue;
+    const amount = value * model.step;
+    for (let at = 0; at < scores.length; at += 1)
+      scores[at] = (scores[at] ?? 0) + amount * (model.values[row + at] ?? 0);
   }
   return scores;
 };

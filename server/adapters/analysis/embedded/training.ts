@@ -51,12 +51,12 @@ const layOut = (examples: readonly Example[], classes: readonly string[], option
       wanted: classes.indexOf(label),
     };
   });
-  return { names, origin, pulls, rows };
+  return { names, rowOf, origin, pulls, rows };
 };
 
 export const fit = (examples: readonly Example[], classes: string[], options: Options): Learned => {
   const width = classes.length;
-  const { names, origin, pulls, rows } = layOut(examples, classes, options);
+  const { names, rowOf, origin, pulls, rows } = layOut(examples, classes, options);
   const weights = origin.slice();
   const squares = new Float32Array(weights.length).fill(1e-3);
   const bias = new Float64Array(width);
@@ -92,6 +92,9 @@ export const fit = (examples: readonly Example[], classes: string[], options: Op
     classes,
     temperature: 1,
     bias: [...bias].map((score, value) => score + (options.lean?.[classes[value] ?? ''] ?? 0)),
-    weights: new Map(names.map((name, row) => [name, weights.slice(row * width, row * width + width)])),
+    names,
+    rowOf: (feature) => (rowOf.get(feature) ?? -1) * width,
+    values: weights,
+    step: 1,
   };
 };

@@ -1,6 +1,6 @@
 // How likely a word of a call stands in a summary that a person wrote of it.
 import { type Stream, type Word, wordSet } from '#server/language/index.ts';
-import type { Linear } from '../linear.ts';
+import { difference, type Linear } from '../linear.ts';
 import { readModel } from '../model-file.ts';
 import type { Reading } from '../reading.ts';
 import { stem } from '../stem.ts';
@@ -59,10 +59,7 @@ export const salienceOf = (
   return Float64Array.from(words, (word, at) => {
     if (!isContent(word)) return 0;
     let score = base;
-    for (const name of salienceFeatures(words, at, cued)) {
-      const row = model.weights.get(name);
-      if (row) score += (row[told] ?? 0) - (row[left] ?? 0);
-    }
+    for (const name of salienceFeatures(words, at, cued)) score += difference(model, name, told, left);
     return 1 / (1 + Math.exp(-score));
   });
 };
