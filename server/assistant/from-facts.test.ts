@@ -54,6 +54,18 @@ test.each([
   expect(answerTo(said).content).toContain(reply);
 });
 
+test('a question about clients who want to speak to a person is no request for one', () => {
+  expect(
+    answerTo('Mes clients veulent parler à une vraie personne, que faites-vous ?').content,
+  ).not.toContain('Bien sûr');
+});
+
+test('a caller who looks for a lawyer is led to the firm, and gets no price', () => {
+  const { content, buttons } = answerTo('mon avocat me rapelle pas');
+  expect(content).toContain('adressez-vous à celui que vous avez appelé');
+  expect(buttons[0]?.href).toBe('/messagerie');
+});
+
 test('a question near to several facts gets suggestions instead of an answer', () => {
   const { content, suggestions } = answerTo('données et contrat');
   expect(content).toContain('Vouliez-vous poser');

@@ -10,7 +10,7 @@ import { answerFromFacts } from './from-facts.ts';
 import { answerFromModel } from './from-model.ts';
 import { searchFacts } from './question.ts';
 
-export { factAskings, type VisitorAsking, visitorAskings } from './askings.ts';
+export { factAskings, readAskings, type VisitorAsking, visitorAskings } from './askings.ts';
 export { answerFromFacts } from './from-facts.ts';
 export { searchFacts, type Understood, understand } from './question.ts';
 

@@ -10,10 +10,10 @@ import { VOCABULARY } from './vocabulary.data.ts';
 export type Understood = { facts: Fact[]; suggested: Fact[] };
 
 /**
- * A fact is the answer from this chance on. At 0.6 more than one answer in a hundred was wrong; a suggestion costs one
- * click.
+ * A fact is the answer from this chance on. Below it more than three answers in a thousand were wrong; a suggestion
+ * costs one click.
  */
-const SURE = 0.7;
+const SURE = 0.8;
 /** A short question is read with the one before only if it says nothing by itself, so that less is needed. */
 const TOGETHER_SURE = 0.55;
 /** A clause leaves out what the others say, so that it answers only if it is one of the fact's own questions. */

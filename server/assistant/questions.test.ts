@@ -5,13 +5,14 @@ import { HELD_BACK } from '#tests/assistant/held-back.data.ts';
 import {
   answerTo,
   crossValidated,
+  heldBackVisitors,
   isUnknown,
   type Judged,
   judge,
   type Outcome,
   outcomeOf,
 } from '#tests/assistant/judge.ts';
-import { visitorAskings } from './askings.ts';
+import { factAskings, visitorAskings } from './askings.ts';
 import { FACTS } from './facts.data.ts';
 
 /** The share of askings that must be answered rightly. */
@@ -50,6 +51,16 @@ test('nineteen in twenty of the mended questions are answered rightly, and none 
   expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(mended.length / 20);
 });
 
+test('visitors that were not learned from are answered or led to the answer, and one at most wrongly', () => {
+  const held = heldBackVisitors();
+  const learned = new Set([...visitorAskings(), ...factAskings()].map(({ text }) => text));
+  expect(held.filter(({ text }) => learned.has(text))).toEqual([]);
+  const outcomes = held.map(({ text, topics }) => [outcomeOf(text, topics), text] as const);
+  const reached = outcomes.filter(([outcome]) => outcome === 'right' || outcome === 'suggested');
+  expect(reached.length / held.length, outcomes.join('\n')).toBeGreaterThanOrEqual(0.85);
+  expect(outcomes.filter(([outcome]) => outcome === 'wrong').length).toBeLessThanOrEqual(1);
+});
+
 test.each(PAIRS)('both parts of “$question” are answered', ({ question, holds }) => {
   const { content } = answerTo(question);
   for (const held of holds) expect(content).toMatch(held);
@@ -68,10 +79,10 @@ test('of personas that were not learned from the reached share is answered or le
   const shareOf = (...kinds: Outcome[]): number =>
     judged.filter(({ outcome }) => kinds.includes(outcome)).length / judged.length;
   const wrong = judged.filter(({ outcome }) => outcome === 'wrong');
-  expect(shareOf('right')).toBeGreaterThanOrEqual(0.51);
-  expect(shareOf('right', 'suggested')).toBeGreaterThanOrEqual(0.81);
+  expect(shareOf('right')).toBeGreaterThanOrEqual(0.48);
+  expect(shareOf('right', 'suggested')).toBeGreaterThanOrEqual(0.83);
   expect(
     shareOf('wrong'),
     wrong.map(({ text, found }) => `${text} → ${found}`).join('\n'),
-  ).toBeLessThanOrEqual(0.01);
+  ).toBeLessThanOrEqual(0.005);
 });

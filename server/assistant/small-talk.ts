@@ -31,7 +31,7 @@ const KINDS: readonly [Kind, RegExp][] = [
   ],
   [
     'person',
-    /\b(parler|discuter|echanger|joindre|avoir|appeler)\b.{0,20}\b(humain|conseiller|quelqu un|une (vraie )?personne|un commercial|operateur humain)\b/,
+    /^(?!.*\b(clients?|correspondants?|appelants?)\b).*\b(parler|discuter|echanger|joindre|avoir|appeler)\b.{0,20}\b(humain|conseiller|quelqu un|une (vraie )?personne|un commercial|operateur humain)\b/,
   ],
 ];
 

@@ -5,7 +5,7 @@ export type Sparse = { rows: Int32Array; amounts: Float32Array };
 export type Sample = { features: Sparse; labels: readonly number[] };
 export type Classifier = (features: Sparse) => Float64Array;
 
-const ROUNDS = 3;
+const ROUNDS = 4;
 const RATE = 1;
 const BIAS_RATE = 0.02;
 /** The first steps of a rarely seen feature are not longer than this allows. */
