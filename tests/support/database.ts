@@ -6,9 +6,7 @@
 //   await fresh.owner('select …')                  // as the owner, past row-level security
 //   afterAll(() => fresh.close());                 // closes and drops it
 //
-// All files and all workers share one embedded server in the temporary folder; each call has a database of its own,
-// copied from a template. With TEST_DATABASE_URL the same happens on that server (its role needs CREATEDB).
-import { tmpdir } from 'node:os';
+// All files and all workers share one embedded server; each call has a database of its own, copied from a template. With TEST_DATABASE_URL the same happens on that server (its role needs CREATEDB).
 import { join } from 'node:path';
 import pg from 'pg';
 import { findBinaries } from '#server/adapters/database/embedded/binaries.ts';
@@ -18,6 +16,7 @@ import { openOver } from '#server/adapters/database/open.ts';
 import type { ConnectionOptions } from '#server/platform/database.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { migrate } from '#server/platform/migrate.ts';
+import { memoryFolder } from './memory-folder.ts';
 import { schemaHash } from './schema-hash.ts';
 
 export type FreshDatabase = OpenDatabase & {
@@ -44,7 +43,7 @@ const externalServer = (url: string): Server => ({
 
 /** The same supervisor as in production, without fsync: test data need not survive a power cut. */
 const embeddedServer = async (): Promise<Server> => {
-  const folder = join(tmpdir(), `voxlex-tests-${process.getuid?.() ?? 0}-${findBinaries().major}`);
+  const folder = join(memoryFolder(), `voxlex-tests-${process.getuid?.() ?? 0}-${findBinaries().major}`);
   const server = await openEmbedded(folder, silentLog, {
     fsync: 'off',
     synchronous_commit: 'off',
@@ -111,7 +110,7 @@ export const freshDatabase = async (): Promise<FreshDatabase> => {
   const template = await ensureTemplate(server);
   const name = `voxlex_test_${process.pid}_${Date.now().toString(36)}_${made++}`;
   await connected(server.admin, (client) =>
-    client.query(`create database ${name} ${owned(server)} template ${template}`),
+    client.query(`create database ${name} ${owned(server)} template ${template} strategy file_copy`),
   );
   const options = server.to(name);
   const open = openOver({
