@@ -2,6 +2,7 @@
 import { deadlineFeatures } from './deadline-features.ts';
 import { quoteOf } from './deadline-quote.ts';
 import { type Linear, scoresOf, softmax } from './linear.ts';
+import { daysInForce } from './moved-days.ts';
 import type { DayMention } from './nearness.ts';
 import type { Reading } from './reading.ts';
 
@@ -18,14 +19,15 @@ const withHour = (all: readonly DayMention[], one: DayMention): DayMention | und
 
 export const deadlineOf = (reading: Reading, model: Linear): Deadline | null => {
   const matters = model.classes.indexOf('oui');
+  const days = daysInForce(reading.stream, reading.near.placed);
   let best: DayMention | null = null;
   let top = ENOUGH;
-  for (const one of reading.near.placed) {
+  for (const one of days) {
     const chance = softmax(scoresOf(model, deadlineFeatures(reading, one)))[matters] ?? 0;
     if (chance <= top) continue;
     best = one;
     top = chance;
   }
-  const moment = best && (withHour(reading.near.placed, best) ?? best);
+  const moment = best && (withHour(days, best) ?? best);
   return moment && { text: quoteOf(reading.stream, moment), moment };
 };

@@ -5,6 +5,8 @@ import {
   COUNTING,
   endsSentence,
   fold,
+  isDigits,
+  MONTHS,
   SENTENCE_END,
   type Stream,
   type Token,
@@ -68,6 +70,13 @@ const phraseAt = ({ phrases, beginnings }: Glossary, tokens: readonly Token[], a
   return null;
 };
 
+const ARTICLES = new Set(['le', 'du', 'au']);
+
+const isOrdinal = (tokens: readonly Token[], at: number): boolean => {
+  const [before, dot, after] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  return !!before && isDigits(before) && dot?.text === '.' && !!after && /^\p{L}/u.test(after.text);
+};
+
 export type Glossed = {
   stream: Stream;
   /** The share of known words; below a half the analysis would be a guess. */
@@ -87,6 +96,12 @@ export const glossed = (given: string, language: Foreign): Glossed => {
     words.push({ w, n, text: text.slice(start, end), start, end, paused });
     paused = false;
   };
+  const putNumber = (value: number, from: number, next: number): void => {
+    const month = phraseAt(glossary(language), tokens, isOrdinal(tokens, next) ? next + 1 : next)?.french[0];
+    // French says the article that 'op 17 december' and 'on 17 December' leave out.
+    if (month && MONTHS.has(month) && !ARTICLES.has(words.at(-1)?.w ?? '')) put('le', null, from, next);
+    put(String(value), value, from, next);
+  };
   while (at < tokens.length) {
     const token = tokens[at];
     if (!token) break;
@@ -95,13 +110,16 @@ export const glossed = (given: string, language: Foreign): Glossed => {
     if (phrase || number) {
       const next = phrase?.next ?? number?.next ?? at + 1;
       for (const french of phrase?.french ?? []) put(french, null, at, next);
-      if (number) put(String(number.value), number.value, at, next);
+      if (number) putNumber(number.value, at, next);
       total += 1;
       known += 1;
       at = next;
       continue;
     }
-    if (endsSentence(token)) {
+    if (isDigits(token)) putNumber(Number(token.text), at, at + 1);
+    else if (language === 'de' && isOrdinal(tokens, at)) {
+      // 'am 17. Dezember' goes on.
+    } else if (endsSentence(token)) {
       if (words.at(-1)?.w !== SENTENCE_END) put(SENTENCE_END, null, at, at + 1);
     } else if (/^\p{L}/u.test(token.text)) {
       // The mark keeps foreign 'die' and 'pour' from matching French cues.

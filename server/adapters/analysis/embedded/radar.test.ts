@@ -19,6 +19,23 @@ test.each([
   expect(radar(transcript).find((mark) => mark.event === event)).toMatchObject({ on });
 });
 
+test.each([
+  ['L’audience du 3 décembre est reportée au 17 à 9 heures.', '2026-12-17'],
+  ['L’audience du 17 décembre est remise au 3.', '2027-01-03'],
+  ['L’audience du 17 décembre est avancée au 3.', '2026-12-03'],
+  ['L’audience prévue demain est remise au 14 janvier.', '2027-01-14'],
+  ['Audience le 17 décembre au lieu du 3.', '2026-12-17'],
+  ['De zitting van 3 december is verplaatst naar 17 december.', '2026-12-17'],
+  ['Guten Tag, die Verhandlung vom 3. Dezember ist auf den 17. Dezember verlegt worden.', '2026-12-17'],
+  ['The hearing of 3 December has been moved to 17 December.', '2026-12-17'],
+  ['Goedemiddag, de zitting is op 17 december om 9 uur.', '2026-12-17'],
+  ['Guten Tag, die Verhandlung ist am 17. Dezember um 9 Uhr.', '2026-12-17'],
+])('the hearing is on the day in force: %s', (transcript, on) => {
+  const { facts } = understand(transcript, { ...HEADING, language: null });
+  expect(facts.radar).toMatchObject([{ event: 'Audience', on }]);
+  expect([null, on]).toContain(facts.deadline_on);
+});
+
 test('the mark quotes the caller and the nearest day comes first', () => {
   const marks = radar(
     'J’ai une audience le 15 décembre. Et puis l’huissier vient saisir mes meubles demain matin.',

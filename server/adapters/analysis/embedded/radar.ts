@@ -3,6 +3,7 @@ import type { RadarMark } from '#contract/radar-mark.ts';
 import { type Hit, Phrasebook, SENTENCE_END, type Stream, sentenceAround } from '#server/language/index.ts';
 import { calendarDay } from './calendar-day.ts';
 import { cuesIn } from './lexicon.ts';
+import { daysInForce } from './moved-days.ts';
 import type { DayMention } from './nearness.ts';
 import type { Reading } from './reading.ts';
 
@@ -21,10 +22,10 @@ const QUOTE_AFTER = 8;
 const sameSentence = ({ words }: Stream, from: number, to: number): boolean =>
   !words.slice(Math.min(from, to), Math.max(from, to)).some((word) => word.w === SENTENCE_END);
 
-const dayOf = (reading: Reading, hit: Hit): DayMention | null => {
+const dayOf = (reading: Reading, days: readonly DayMention[], hit: Hit): DayMention | null => {
   let nearest: DayMention | null = null;
   let closest = WITHIN + 1;
-  for (const one of reading.near.placed) {
+  for (const one of days) {
     const apart = one.from >= hit.to ? one.from - hit.to : hit.from - one.to;
     if (apart < closest && sameSentence(reading.stream, hit.from, one.from)) {
       nearest = one;
@@ -47,10 +48,11 @@ const denied = ({ words }: Stream, hit: Hit): boolean =>
     words.slice(Math.max(0, hit.from - 4), hit.from - 1).some((word) => word.w === 'pas'));
 
 export const radarOf = (reading: Reading, receivedAt: Date): RadarMark[] => {
+  const days = daysInForce(reading.stream, reading.near.placed);
   const first = new Map<string, { hit: Hit; day: DayMention | null }>();
   for (const hit of RADAR_PHRASES.find(reading.stream)) {
     if (denied(reading.stream, hit)) continue;
-    const day = dayOf(reading, hit);
+    const day = dayOf(reading, days, hit);
     const known = first.get(hit.name);
     if (!known || (known.day === null && day)) first.set(hit.name, { hit, day });
   }
