@@ -6,7 +6,7 @@ const number = z
   .string()
   .check(z.trim(), z.minLength(1, FIELD_TEXTS.callerNumber), z.maxLength(40, FIELD_TEXTS.callerNumber));
 
-export const callerWish = z.strictObject({ number });
+export const callerNumber = z.strictObject({ number });
 /** `confirmation`: the number, typed a second time in any notation. */
 export const callerErasure = z.strictObject({ number, confirmation: number });
 

@@ -1,6 +1,6 @@
 // Endpoints of the page /parametres. In a file of its own, so that the dashboard does not download their schemas.
 import * as z from 'zod/mini';
-import { callerErased, callerErasure, callerKept, callerWish } from './callers.ts';
+import { callerErased, callerErasure, callerKept, callerNumber } from './callers.ts';
 import { endpoint } from './endpoint.ts';
 import {
   changedGreeting,
@@ -186,7 +186,7 @@ export const settingsEndpoints = {
     method: 'POST',
     path: '/api/callers/erase-preview',
     access: 'user',
-    body: callerWish,
+    body: callerNumber,
     reply: callerKept,
   }),
   eraseCaller: endpoint({

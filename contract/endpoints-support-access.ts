@@ -1,6 +1,6 @@
 // Endpoints of the access that a firm gives the operators, for its owner.
 import { endpoint } from './endpoint.ts';
-import { supportAccess, supportWish } from './support-access.ts';
+import { newSupportAccess, supportAccess } from './support-access.ts';
 
 export const supportAccessEndpoints = {
   getSupportAccess: endpoint({
@@ -13,7 +13,7 @@ export const supportAccessEndpoints = {
     method: 'POST',
     path: '/api/support-access',
     access: 'user',
-    body: supportWish,
+    body: newSupportAccess,
     reply: supportAccess,
     status: 201,
   }),

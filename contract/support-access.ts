@@ -6,12 +6,12 @@ export const SUPPORT_HOURS_MOST = 24;
 /** The choices of /parametres. */
 export const SUPPORT_HOURS = [1, 4, SUPPORT_HOURS_MOST] as const;
 
-export const supportWish = z.strictObject({
+export const newSupportAccess = z.strictObject({
   hours: z.number().check(z.int(), z.gte(1), z.lte(SUPPORT_HOURS_MOST)),
   /** The one message that may be opened; null for none. */
   voicemail_id: z._default(z.nullable(z.uuid()), null),
 });
-export type SupportWish = z.infer<typeof supportWish>;
+export type NewSupportAccess = z.infer<typeof newSupportAccess>;
 
 export const supportGrant = z.object({
   id: z.uuid(),

@@ -58,7 +58,7 @@ export const numbersForSale = z.object({
   items: z.array(z.object({ number: z.string(), place: z.string() })),
 });
 
-export const numberWish = z.strictObject({ number: e164 });
+export const oneNumber = z.strictObject({ number: e164 });
 /** The line gets the number; null takes it away. */
 export const numberAttachment = z.strictObject({
   number: e164,
@@ -67,7 +67,7 @@ export const numberAttachment = z.strictObject({
 /** `typed` is the number as the operator typed it to confirm. */
 export const numberRelease = z.strictObject({ number: e164, typed: z.string().check(z.maxLength(40)) });
 
-export const testCallWish = z.strictObject({ firm_id: z.uuid(), line_id: z.uuid() });
+export const newTestCall = z.strictObject({ firm_id: z.uuid(), line_id: z.uuid() });
 export const STEP_STATES = ['waiting', 'done', 'failed'] as const;
 export const TEST_CALL_STEPS = ['placed', 'answered', 'greeting', 'recorded', 'fetched'] as const;
 export const testCall = z.object({
@@ -113,7 +113,7 @@ export const adminNumberEndpoints = {
     method: 'POST',
     path: '/api/admin/numbers',
     access: 'operator',
-    body: numberWish,
+    body: oneNumber,
     reply: telephoneNumber,
     status: 201,
   }),
@@ -122,7 +122,7 @@ export const adminNumberEndpoints = {
     method: 'POST',
     path: '/api/admin/numbers/complete',
     access: 'operator',
-    body: numberWish,
+    body: oneNumber,
     reply: telephoneNumber,
   }),
   adminAttachNumber: endpoint({
@@ -137,13 +137,13 @@ export const adminNumberEndpoints = {
     path: '/api/admin/numbers/release',
     access: 'operator',
     body: numberRelease,
-    reply: numberWish,
+    reply: oneNumber,
   }),
   adminPlaceTestCall: endpoint({
     method: 'POST',
     path: '/api/admin/test-calls',
     access: 'operator',
-    body: testCallWish,
+    body: newTestCall,
     reply: testCall,
     status: 201,
   }),

@@ -13,7 +13,7 @@ const email = z.string().check(
   z.refine((text) => emailAddress.safeParse(text).success, FIELD_TEXTS.email),
 );
 
-export const openingWish = z.strictObject({
+export const newOpening = z.strictObject({
   /** The request that the account is opened for; null without one. */
   lead_id: z.nullable(z.uuid()),
   email,
@@ -31,8 +31,8 @@ export const openingWish = z.strictObject({
   greeting_id: z.nullable(z.uuid()),
   recipients: z.array(email).check(z.minLength(1), z.maxLength(MOST_RECIPIENTS)),
 });
-export type OpeningWish = z.infer<typeof openingWish>;
-export type OpeningInput = z.input<typeof openingWish>;
+export type NewOpening = z.infer<typeof newOpening>;
+export type OpeningInput = z.input<typeof newOpening>;
 
 export const opening = z.object({
   firm_id: z.uuid(),
@@ -72,7 +72,7 @@ export const adminOpeningEndpoints = {
     method: 'POST',
     path: '/api/admin/openings',
     access: 'operator',
-    body: openingWish,
+    body: newOpening,
     reply: openingResult,
     status: 201,
   }),

@@ -44,8 +44,8 @@ test.each([
   [{ name: 'a' }, 'name', /2 à 200/],
   [{ name: 'Vanbroek', number: 'masqué' }, 'number', /numéro de téléphone complet/],
   [{ name: 'Vanbroek', dossier: 'x'.repeat(121) }, 'dossier', /120/],
-])('%j is refused at its field in French', async (wish, field, sentence) => {
-  const reply = await fixture.ask('POST', '/api/adverse-parties', wish);
+])('%j is refused at its field in French', async (input, field, sentence) => {
+  const reply = await fixture.ask('POST', '/api/adverse-parties', input);
   expect([reply.status, reply.json.field]).toEqual([400, field]);
   expect(reply.json.message).toMatch(sentence);
 });
@@ -104,8 +104,8 @@ test('a hostile file: formulas, bombs, quotes without end and a field of a megab
     'Wijnants\u202e\u0000 Pharma;+32 470 00 00 33;',
     '',
   ].join('\r\n');
-  const wish = await fixture.ask('POST', '/api/adverse-parties/import', { csv, preview: true });
-  expect(wish.json).toMatchObject({ added: 4, refused: 6 });
+  const preview = await fixture.ask('POST', '/api/adverse-parties/import', { csv, preview: true });
+  expect(preview.json).toMatchObject({ added: 4, refused: 6 });
   expect((await fixture.ask('GET', '/api/adverse-parties')).json.total).toBe(0);
   const done = (await fixture.ask('POST', '/api/adverse-parties/import', { csv })).json;
   expect(done.refusals.map(({ line: at, reason }: { line: number; reason: string }) => [at, reason])).toEqual(

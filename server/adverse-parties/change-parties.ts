@@ -77,7 +77,7 @@ export const addParty = async (
   trx: Trx,
   jobs: Enqueue,
   about: PartyChange,
-  wish: NewAdverseParty,
+  input: NewAdverseParty,
 ): Promise<string> => {
   const { userId, now } = about;
   await lockPartyList(trx, userId);
@@ -87,10 +87,10 @@ export const addParty = async (
   const row = {
     id,
     user_id: userId,
-    name: nameIn(wish.name),
-    number: numberIn(wish.number),
+    name: nameIn(input.name),
+    number: numberIn(input.number),
     created_at: now,
-    dossier: wish.dossier === null ? null : plain(wish.dossier),
+    dossier: input.dossier === null ? null : plain(input.dossier),
   };
   if ((await insertParties(trx, [row])) === 0) throw new Failure('party_exists');
   await note(trx, about, 'added', { before, after: before + 1 });

@@ -46,11 +46,11 @@ export const openAlerts = (deps: {
   log: Log;
 }): Alerts => {
   const { db, clock, jobs, log } = deps;
-  const raise = async (trx: Trx, wish: Omit<Parameters<typeof insertAlert>[1], 'id'>): Promise<void> => {
+  const raise = async (trx: Trx, alert: Omit<Parameters<typeof insertAlert>[1], 'id'>): Promise<void> => {
     const id = newId(clock.now().getTime());
-    if (!(await insertAlert(trx, { id, ...wish }))) return;
-    log.warn({ lineId: wish.line_id, code: wish.kind, reason: wish.code }, 'alert raised');
-    await jobs.enqueue(trx, ALERT_JOB.name, { alertId: id, userId: wish.user_id }, { key: id });
+    if (!(await insertAlert(trx, { id, ...alert }))) return;
+    log.warn({ lineId: alert.line_id, code: alert.kind, reason: alert.code }, 'alert raised');
+    await jobs.enqueue(trx, ALERT_JOB.name, { alertId: id, userId: alert.user_id }, { key: id });
   };
   /** A firm gets one alert a day about a subject, whatever its number of lines. */
   const raiseForFirm = async (

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/platform/database.ts';
 
-type Wish = {
+type NewAlert = {
   id: string;
   user_id: string;
   line_id: string;
@@ -21,10 +21,10 @@ type Wish = {
 };
 
 /** Returns false when the same alert was already raised that day. */
-export const insertAlert = async (trx: Trx, wish: Wish): Promise<boolean> => {
+export const insertAlert = async (trx: Trx, alert: NewAlert): Promise<boolean> => {
   const done = await trx
     .insertInto('alerts')
-    .values(wish)
+    .values(alert)
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'line_id', 'kind', 'about', 'raised_on']).doNothing(),
     )
@@ -35,7 +35,7 @@ export const insertAlert = async (trx: Trx, wish: Wish): Promise<boolean> => {
 /** Whether the firm already has such an alert of this day, whichever line raised it. */
 export const hasAlert = async (
   trx: Trx,
-  { userId, kind, about, day }: { userId: string; kind: Wish['kind']; about: string; day: string },
+  { userId, kind, about, day }: { userId: string; kind: NewAlert['kind']; about: string; day: string },
 ): Promise<boolean> =>
   (await trx
     .selectFrom('alerts')

@@ -10,7 +10,7 @@ import {
   generateIntakeToken,
   revoke,
   tokenHashOf,
-  useIntakeToken,
+  verifyIntakeToken,
 } from '#server/firm-tokens/index.ts';
 import { JOURNEY } from '#server/journey/journey.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -264,6 +264,6 @@ test('the token of a line in a backup of an earlier version goes on working', as
     },
     finish: async () => {},
   });
-  const found = await fixture.db.asSystem((trx) => useIntakeToken(trx, tokenHashOf(token), new Date()));
+  const found = await fixture.db.asSystem((trx) => verifyIntakeToken(trx, tokenHashOf(token), new Date()));
   expect(found?.id).toBe(lineId);
 });

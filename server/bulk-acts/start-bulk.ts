@@ -30,10 +30,10 @@ const idsFor = ({ db }: Deps, { who, now }: Asked, { ids, filter }: NewBulk): Pr
     return found;
   });
 
-export const startBulk = async (deps: Deps, asked: Asked, wish: NewBulk): Promise<string> => {
+export const startBulk = async (deps: Deps, asked: Asked, input: NewBulk): Promise<string> => {
   const { actor, now } = asked;
   const { userId, personId, sessionId } = actor;
-  const todo = await idsFor(deps, asked, wish);
+  const todo = await idsFor(deps, asked, input);
   const id = newId(now.getTime());
   await deps.db.asSystem(async (trx) => {
     await dropEnded(trx, userId, new Date(now.getTime() - KEPT_DAYS * DAY_MS));
@@ -43,7 +43,7 @@ export const startBulk = async (deps: Deps, asked: Asked, wish: NewBulk): Promis
       person_id: personId,
       session_id: sessionId,
       created_at: now,
-      act: JSON.stringify(wish.act),
+      act: JSON.stringify(input.act),
       todo,
       total: todo.length,
       ended_at: todo.length === 0 ? now : null,

@@ -52,8 +52,8 @@ export const escalationRoutes = (app: FastifyInstance, deps: Deps): void => {
   /** Beyond the budget the change of the list is refused as a whole. */
   const textLink = async (trx: Trx, userId: string, phoneId: string): Promise<void> => {
     await deps.limits.spend(['escalationTextPerAccount', userId]);
-    const wish: PhonePayload = { userId, phoneId, textId: newId(clock.now().getTime()) };
-    await deps.jobs.enqueue(trx, PHONE_JOB.name, wish, { key: wish.textId });
+    const payload: PhonePayload = { userId, phoneId, textId: newId(clock.now().getTime()) };
+    await deps.jobs.enqueue(trx, PHONE_JOB.name, payload, { key: payload.textId });
   };
 
   const shown = async (trx: Trx, row: EscalationRow) =>

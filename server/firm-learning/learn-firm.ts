@@ -29,8 +29,8 @@ export const enqueueLearning = ({
 }: Pick<LearnDeps, 'db' | 'learner'> & { jobs: Pick<Jobs, 'enqueueIdle'> }) =>
   db.asSystem(async (trx) => {
     const due = await firmsToLearn(trx, learner.base, AT_ONCE);
-    const wishes = due.map((userId) => ({ payload: { userId }, key: userId, firm: userId }));
-    await jobs.enqueueIdle(trx, LEARN_FIRM_JOB.name, wishes);
+    const requests = due.map((userId) => ({ payload: { userId }, key: userId, firm: userId }));
+    await jobs.enqueueIdle(trx, LEARN_FIRM_JOB.name, requests);
   });
 
 const correctionsIn = (examples: readonly FirmExample[]): FirmWeights['corrections'] =>

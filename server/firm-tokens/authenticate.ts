@@ -5,7 +5,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { keyIn, mayCall, tokenHashOf } from './rules.ts';
-import { useKey } from './store.ts';
+import { verifyKey } from './store.ts';
 
 type Deps = { db: Database; clock: Clock; limits: Pick<Limits, 'spend'> };
 
@@ -15,7 +15,7 @@ export const authenticateWith =
   async (authorization, call) => {
     const key = keyIn(authorization);
     if (key === null) return person(authorization, call);
-    const found = await db.asSystem((trx) => useKey(trx, tokenHashOf(key), clock.now()));
+    const found = await db.asSystem((trx) => verifyKey(trx, tokenHashOf(key), clock.now()));
     if (!found) {
       await limits.spend(['wrongTokenPerAddress', call.address]);
       throw new Failure('unauthorized', { reason: 'API key' });

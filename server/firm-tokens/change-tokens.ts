@@ -64,8 +64,8 @@ const create = async (
   return { token, secret };
 };
 
-export const createKey = (trx: Trx, about: TokenChange, wish: { name: string; scope: KeyScope }) =>
-  create(trx, { ...about, lineId: null }, { ...wish, secret: generateApiKey() });
+export const createKey = (trx: Trx, about: TokenChange, input: { name: string; scope: KeyScope }) =>
+  create(trx, { ...about, lineId: null }, { ...input, secret: generateApiKey() });
 
 export const createIntakeToken = (trx: Trx, about: TokenChange, name: string) =>
   create(trx, about, { name, scope: null, secret: generateIntakeToken() });

@@ -10,7 +10,7 @@ import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { makeFirm, makeLine } from '#tests/support/factories.ts';
 import { testLimits } from '#tests/support/limits.ts';
 import { type SignedInApi, signedInApi } from '#tests/support/signed-in-api.ts';
-import { authenticateWith, firmTokenRoutes, tokenHashOf, useIntakeToken } from './index.ts';
+import { authenticateWith, firmTokenRoutes, tokenHashOf, verifyIntakeToken } from './index.ts';
 
 const UNKNOWN = '0190a000-0000-7000-8000-000000000001';
 const time = { now: new Date('2026-11-19T12:00:00Z'), proved: true };
@@ -144,7 +144,7 @@ test('a line has several tokens, each with its name, and a revoked one is refuse
     (await api.ask('POST', tokens(), { as: firm.id, body: { name } })).json;
   const [first, second] = [await make('Central'), await make('Sauvegarde')];
   const lineOf = (token: string) =>
-    fresh.db.asSystem((trx) => useIntakeToken(trx, tokenHashOf(token), time.now));
+    fresh.db.asSystem((trx) => verifyIntakeToken(trx, tokenHashOf(token), time.now));
   expect((await lineOf(first.token))?.id).toBe(line.id);
   expect((await api.ask('DELETE', `${tokens()}/${first.id}`, { as: firm.id })).status).toBe(200);
   expect(await lineOf(first.token)).toBeUndefined();
@@ -165,7 +165,9 @@ test('a line has several tokens, each with its name, and a revoked one is refuse
 test('an intake token is no API key, and an API key uploads nothing', async () => {
   const { key } = await create({ name: 'Agenda', scope: 'write' });
   const { token } = (await api.ask('POST', tokens(), { as: firm.id, body: { name: 'Central' } })).json;
-  expect(await fresh.db.asSystem((trx) => useIntakeToken(trx, tokenHashOf(key), time.now))).toBeUndefined();
+  expect(
+    await fresh.db.asSystem((trx) => verifyIntakeToken(trx, tokenHashOf(key), time.now)),
+  ).toBeUndefined();
   const disguised = token.replace('vxl_', 'vxk_');
   for (const wrong of [disguised, `vxk_${token}`])
     expect((await api.ask('GET', '/api/lines', { as: wrong })).status).toBe(401);
@@ -174,7 +176,7 @@ test('an intake token is no API key, and an API key uploads nothing', async () =
 test('a key of a disabled firm and a token of a disabled line are refused; messages of a disabled firm come in', async () => {
   const { key } = await create();
   const { token } = (await api.ask('POST', tokens(), { as: firm.id, body: { name: 'Central' } })).json;
-  const lineOf = () => fresh.db.asSystem((trx) => useIntakeToken(trx, tokenHashOf(token), time.now));
+  const lineOf = () => fresh.db.asSystem((trx) => verifyIntakeToken(trx, tokenHashOf(token), time.now));
   await fresh.owner('update lines set active = false where id = $1', [line.id]);
   expect(await lineOf()).toBeUndefined();
   await fresh.owner('update lines set active = true where id = $1', [line.id]);

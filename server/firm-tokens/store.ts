@@ -37,7 +37,7 @@ const noteUse = async (
 };
 
 /** A key of a disabled firm reads nothing. */
-export const useKey = async (trx: Trx, digest: string, now: Date) => {
+export const verifyKey = async (trx: Trx, digest: string, now: Date) => {
   const key = await activeToken(trx, digest)
     .innerJoin('firms', 'firms.id', 'firm_tokens.user_id')
     .innerJoin('accounts', 'accounts.id', 'firms.owner_id')
@@ -50,7 +50,7 @@ export const useKey = async (trx: Trx, digest: string, now: Date) => {
 };
 
 /** The line whose telephone exchange sent this token: an active one, or one that was closed with a notice. Messages of a disabled firm still come in. */
-export const useIntakeToken = async (
+export const verifyIntakeToken = async (
   trx: Trx,
   digest: string,
   now: Date,

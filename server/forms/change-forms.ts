@@ -54,16 +54,16 @@ const mustBe = async (
   throw new Failure('stale', { details: { current: current.shown, changes } });
 };
 
-export const addForm = async (trx: Trx, about: FormChange, wish: NewForm): Promise<string> => {
+export const addForm = async (trx: Trx, about: FormChange, input: NewForm): Promise<string> => {
   await lockFormList(trx, about.userId);
   if ((await countForms(trx, about.userId)) >= MOST_FORMS) throw new Failure('too_many');
   const id = newId(about.now.getTime());
-  await insertForm(trx, { ...wish, id, user_id: about.userId, created_at: about.now });
+  await insertForm(trx, { ...input, id, user_id: about.userId, created_at: about.now });
   await record(trx, about, 'form', {
     action: 'added',
     subjectId: id,
-    subjectName: wish.name,
-    changes: differences({}, choicesOf(wish)),
+    subjectName: input.name,
+    changes: differences({}, choicesOf(input)),
     version: 1,
   });
   return id;

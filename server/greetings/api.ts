@@ -15,7 +15,7 @@ import type { DiskRoom } from '#server/platform/disk-room.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { limitOf, pageWith } from '#server/platform/pages.ts';
 import { audioRoutes } from '#server/recordings/index.ts';
-import type { GreetingWish } from './change-greetings.ts';
+import type { GreetingInput } from './change-greetings.ts';
 import type { Greetings } from './open-greetings.ts';
 
 type Deps = {
@@ -70,7 +70,7 @@ export const greetingRoutes = (app: FastifyInstance, deps: Deps): void => {
   });
 
   /** The file is stored before its fields are known, because fields may follow it. */
-  const recordingIn = async (request: FastifyRequest, userId: string): Promise<GreetingWish> => {
+  const recordingIn = async (request: FastifyRequest, userId: string): Promise<GreetingInput> => {
     await deps.room.requireRoom();
     const { sound: file, fields } = await readUpload(request, add.upload.file, {
       maxBytes: config.AUDIO_MAX_MB * 1024 * 1024,
@@ -106,10 +106,10 @@ export const greetingRoutes = (app: FastifyInstance, deps: Deps): void => {
     await own(userId, params.id);
     const writer = writerOf(sessionId, ifGiven(request));
     await deps.limits.spend(['greetingPerAccount', userId]);
-    const wish: GreetingWish = body
+    const input: GreetingInput = body
       ? { ...body, from: body.from, to: body.to, languages: body.language ? [body.language] : [] }
       : await recordingIn(request, userId);
-    const done = await greetings.add({ userId, lineId: params.id }, wish, writer);
+    const done = await greetings.add({ userId, lineId: params.id }, input, writer);
     sendVersion(reply, done.line.version);
     return shown(done);
   });

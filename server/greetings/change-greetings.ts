@@ -22,7 +22,7 @@ import type { GreetingRow } from './rules.ts';
 import { deleteGreetings, greetingsOf, insertGreeting, updateGreeting } from './store.ts';
 import { showGreeting, showWritten, writtenId } from './view.ts';
 
-export type GreetingWish = {
+export type GreetingInput = {
   kind: GreetingKind;
   /** Empty: every language of the line for a recording, its first one for a text. */
   languages: readonly Language[];
@@ -89,11 +89,11 @@ const save = (
     changesTo: () => differences(stateOf(before), stateOf(after)),
   });
 
-const languagesFor = (line: Line, wish: GreetingWish): Language[] => {
+const languagesFor = (line: Line, input: GreetingInput): Language[] => {
   const known = languagesOf(line);
-  if (wish.languages.length === 0) return 'file' in wish ? known : known.slice(0, 1);
-  if (wish.languages.every((one) => known.includes(one))) return [...new Set(wish.languages)];
-  throw refused('file' in wish ? 'languages' : 'language', FIELD_TEXTS.greetingLanguage);
+  if (input.languages.length === 0) return 'file' in input ? known : known.slice(0, 1);
+  if (input.languages.every((one) => known.includes(one))) return [...new Set(input.languages)];
+  throw refused('file' in input ? 'languages' : 'language', FIELD_TEXTS.greetingLanguage);
 };
 
 const mustEndLater = (to: string | null | undefined, now: Date): void => {
@@ -131,42 +131,42 @@ const writeUsual = async (
 export const addGreeting = async (
   trx: Trx,
   which: Which,
-  wish: GreetingWish,
+  input: GreetingInput,
   writer: Writer,
 ): Promise<Changed> => {
   const line = await lockToChange(trx, which, writer);
-  const languages = languagesFor(line, wish);
+  const languages = languagesFor(line, input);
   const [language = 'fr'] = languages;
-  const isAbsence = wish.kind === 'absence';
-  if (isAbsence) mustEndLater(wish.to, writer.now);
-  const [from, to] = isAbsence ? [wish.from ?? null, wish.to ?? null] : [null, null];
+  const isAbsence = input.kind === 'absence';
+  if (isAbsence) mustEndLater(input.to, writer.now);
+  const [from, to] = isAbsence ? [input.from ?? null, input.to ?? null] : [null, null];
   const rows = await greetingsOf(trx, line.user_id, line.id);
   const replaced = rows.filter(
     (row) =>
-      row.kind === wish.kind &&
+      row.kind === input.kind &&
       row.first_day === from &&
       row.last_day === to &&
       row.languages.some((one) => languages.some((own) => own === one)),
   );
-  if (wish.kind === 'usual' && 'text' in wish)
-    return writeUsual(trx, line, { language, text: wish.text, replaced }, writer);
+  if (input.kind === 'usual' && 'text' in input)
+    return writeUsual(trx, line, { language, text: input.text, replaced }, writer);
   if (rows.length - replaced.length >= MOST_GREETINGS) throw new Failure('too_many');
   await withoutRows(trx, line, replaced);
   const row = await insertGreeting(trx, {
     id: newId(writer.now.getTime()),
     user_id: line.user_id,
     line_id: line.id,
-    kind: wish.kind,
+    kind: input.kind,
     languages,
     first_day: from,
     last_day: to,
-    ...('text' in wish
-      ? { text: wish.text }
+    ...('text' in input
+      ? { text: input.text }
       : {
-          audio_key: wish.file.key,
-          seconds: wish.file.seconds,
-          peaks: wish.file.peaks,
-          says_notice: wish.saysNotice,
+          audio_key: input.file.key,
+          seconds: input.file.seconds,
+          peaks: input.file.peaks,
+          says_notice: input.saysNotice,
         }),
   });
   const before = replaced[0] && shown(replaced[0]);

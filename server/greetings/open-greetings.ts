@@ -13,7 +13,7 @@ import {
   addGreeting,
   changeGreeting,
   type GreetingChange,
-  type GreetingWish,
+  type GreetingInput,
   removeGreeting,
 } from './change-greetings.ts';
 import { heardAt } from './rules.ts';
@@ -29,7 +29,7 @@ export type Greetings = {
   /** The same for a firm that does not exist yet, with the key that it will get. */
   keepWith(key: Buffer, pieces: AsyncIterable<Buffer>): Promise<GreetingFile>;
   discard(file: GreetingFile): Promise<void>;
-  add(which: Which, wish: GreetingWish, writer: Writer): Promise<Changed>;
+  add(which: Which, input: GreetingInput, writer: Writer): Promise<Changed>;
   change(which: Which, id: string, change: GreetingChange, writer: Writer): Promise<Changed>;
   remove(which: Which, id: string, writer: Writer): Promise<{ line: Line }>;
   list(line: Line): Promise<Greeting[]>;
@@ -68,11 +68,11 @@ export const openGreetings = async (deps: {
     keep: (userId, pieces) => inTurn(() => recordings.saveGreeting(userId, pieces, { maxBytes })),
     keepWith: (key, pieces) => inTurn(() => recordings.saveGreetingWith(key, pieces, { maxBytes })),
     discard: ({ key }) => recordings.discard(key),
-    add: async (which, wish, writer) => {
+    add: async (which, input, writer) => {
       const done = await db
-        .asSystem((trx) => addGreeting(trx, which, wish, writer))
+        .asSystem((trx) => addGreeting(trx, which, input, writer))
         .catch(async (error: unknown) => {
-          if ('file' in wish) await recordings.discard(wish.file.key).catch(() => {});
+          if ('file' in input) await recordings.discard(input.file.key).catch(() => {});
           throw error;
         });
       return dropped(done);

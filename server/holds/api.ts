@@ -17,8 +17,8 @@ import { holdView } from './view.ts';
 type Deps = { db: Database; clock: Clock; updated: (userId: string, voicemailId: string) => void };
 type Target = { voicemail_id: string | null; contact_id: string | null; numbers: string[] };
 
-const targetOf = async (trx: Trx, userId: string, wish: NewHold): Promise<Target> => {
-  const { voicemail_id = null, contact_id = null, number } = wish;
+const targetOf = async (trx: Trx, userId: string, input: NewHold): Promise<Target> => {
+  const { voicemail_id = null, contact_id = null, number } = input;
   if (number !== undefined) {
     const known = callerNumberOf(number);
     if (known === null)

@@ -47,11 +47,11 @@ const listen = async (
   if (!speech) return { ...NOTHING, transcription_state: 'silent', seconds };
   // The caller has left a message. The text to the caller waits for the analysis, but not for long.
   if (line?.sms_reply) await deps.db.asSystem((trx) => deps.replyLater(trx, message));
-  const wish = transcriptionOptionsOf(line);
-  if (!(await deps.speech.ready(wish))) return { ...NOTHING, transcription_state: 'no_engine', seconds };
+  const options = transcriptionOptionsOf(line);
+  if (!(await deps.speech.ready(options))) return { ...NOTHING, transcription_state: 'no_engine', seconds };
   const transcribed = await deps.speech.transcribe(
     { wavPath: speech.wavPath, seconds: speech.seconds },
-    { ...wish, signal },
+    { ...options, signal },
   );
   const settled = correctTranscript(transcribed, speech.parts);
   if (settled.text !== '') return { transcription_state: 'done', reason: null, seconds, ...settled };

@@ -34,12 +34,12 @@ type AgainDeps = {
 export const enqueueAnalysesAgain = ({ db, jobs }: { db: Database; jobs: Pick<Jobs, 'enqueueIdle'> }) =>
   db.asSystem(async (trx) => {
     const due = await toAnalyseAgain(trx, AT_ONCE);
-    const wishes = due.map(({ user_id: userId, id }) => ({
+    const requests = due.map(({ user_id: userId, id }) => ({
       payload: { voicemailId: id, userId },
       key: id,
       firm: userId,
     }));
-    await jobs.enqueueIdle(trx, ANALYSE_AGAIN_JOB.name, wishes);
+    await jobs.enqueueIdle(trx, ANALYSE_AGAIN_JOB.name, requests);
   });
 
 export const analyseAgain =

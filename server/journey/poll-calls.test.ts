@@ -32,12 +32,12 @@ const provider = (count: number, failsAt = Number.POSITIVE_INFINITY) => {
     },
   };
   const jobs = {
-    enqueueIdle: async (_trx: unknown, _name: string, wishes: readonly { key: string }[]) => {
-      for (const { key } of wishes) {
+    enqueueIdle: async (_trx: unknown, _name: string, requests: readonly { key: string }[]) => {
+      for (const { key } of requests) {
         enqueued.push(key);
         left.splice(0, left.length, ...left.filter(({ callSid }) => callSid !== key));
       }
-      return wishes.length;
+      return requests.length;
     },
   };
   return { enqueued, look: () => lookForCalls({ db: fresh.db, log: silentLog, jobs, telephony }) };

@@ -23,8 +23,8 @@ type PollDeps = {
 
 const settleAll = (deps: PollDeps, find: (trx: Parameters<Jobs['enqueueIdle']>[0]) => Promise<string[]>) =>
   deps.db.asSystem(async (trx) => {
-    const wishes = (await find(trx)).map((callSid) => ({ payload: { callSid }, key: callSid }));
-    return deps.jobs.enqueueIdle(trx, SETTLE_CALL.name, wishes);
+    const requests = (await find(trx)).map((callSid) => ({ payload: { callSid }, key: callSid }));
+    return deps.jobs.enqueueIdle(trx, SETTLE_CALL.name, requests);
   });
 
 /** Enqueues a job for each overdue call, and for each recording that the provider lists since the last complete read. */

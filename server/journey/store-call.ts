@@ -76,11 +76,11 @@ export const openStoreCall = (deps: StoreCallDeps): StoreCall => {
     sound: StoredSound,
   ): Promise<Fate | null> => {
     const nowMs = deps.clock.now().getTime();
-    const wish = newId(nowMs);
-    const isNew = await insertOne(trx, rowOf(wish, call, sourceId));
+    const newMessageId = newId(nowMs);
+    const isNew = await insertOne(trx, rowOf(newMessageId, call, sourceId));
     const before = isNew ? undefined : await lockBySource(trx, call.line, SOURCE, sourceId);
     if (!isNew && !before) throw new Failure('conflict', { retry: 'yes', reason: 'message erased' });
-    const id = before?.id ?? wish;
+    const id = before?.id ?? newMessageId;
     const stored = before && (await recordingOf(trx, call.line.user_id, id));
     if (stored) return stored.sha256 === sound.sha256 ? { id, is: 'repeat' } : null;
     const recording = { id: newId(nowMs), userId: call.line.user_id, voicemailId: id, sound };
@@ -123,9 +123,9 @@ export const openStoreCall = (deps: StoreCallDeps): StoreCall => {
     withoutSound: async (call, { sourceId }, code) => {
       const now = deps.clock.now();
       const fate = await deps.db.asSystem(async (trx): Promise<Fate | null> => {
-        const wish = newId(now.getTime());
+        const newMessageId = newId(now.getTime());
         const row = {
-          ...rowOf(wish, call, sourceId),
+          ...rowOf(newMessageId, call, sourceId),
           transcription_state: 'no_sound',
           step: 'transcribed',
           step_reason: code,
@@ -136,7 +136,7 @@ export const openStoreCall = (deps: StoreCallDeps): StoreCall => {
           before !== undefined &&
           (await markWithoutSound(trx, { user_id: call.line.user_id, id: before.id }, code, now));
         if (!isNew && !changed) return null;
-        const id = before?.id ?? wish;
+        const id = before?.id ?? newMessageId;
         await deps.enqueueStep(trx, 'notify', { user_id: call.line.user_id, id });
         if (call.line.sms_reply) await deps.replySoon(trx, { user_id: call.line.user_id, id });
         await refuseErased(trx, call);

@@ -80,12 +80,12 @@ test.each(['pbx', 'mailbox', 'browser', 'import'])(
 
 test('twenty concurrent uploads of one id with two sounds, in two processes, become two messages', async () => {
   const processes = [opened(), opened()];
-  const wishes = Array.from({ length: 20 }, (_, n) => ({
+  const posts = Array.from({ length: 20 }, (_, n) => ({
     process: processes[n % 2],
     sound: n % 4 < 2 ? FIRST : SECOND,
   }));
   const ids = await Promise.all(
-    wishes.map(async ({ process, sound }) => [sound, await process?.send('pbx', 'msg0001', sound)] as const),
+    posts.map(async ({ process, sound }) => [sound, await process?.send('pbx', 'msg0001', sound)] as const),
   );
   const of = (sound: Buffer) => new Set(ids.filter(([sent]) => sent === sound).map(([, id]) => id));
   expect([of(FIRST).size, of(SECOND).size, new Set(ids.map(([, id]) => id)).size]).toEqual([1, 1, 2]);

@@ -41,7 +41,7 @@ test('a firm’s recorded greeting stays, and a replaced one that a crash left i
     });
   const record = async (greetings: Greetings) => {
     const file = await greetings.keep(fixture.firm, spoken());
-    const wish = {
+    const input = {
       kind: 'usual',
       languages: [],
       from: undefined,
@@ -50,7 +50,7 @@ test('a firm’s recorded greeting stays, and a replaced one that a crash left i
       saysNotice: false,
     } as const;
     const writer = { actor: 'user', version: null, now: fixture.time.now } as const;
-    await greetings.add({ userId: fixture.firm, lineId }, wish, writer);
+    await greetings.add({ userId: fixture.firm, lineId }, input, writer);
     return file.key;
   };
   const greetings = await opened(fixture.recordings.discard);

@@ -44,7 +44,7 @@ export type LeadHandling = {
     personId: string,
   ): Promise<LeadDetails>;
   addNote(id: string, text: string, personId: string): Promise<LeadDetails>;
-  erase(id: string, wish: { address: 'no' | 'all' }): Promise<LeadErasureCounts>;
+  erase(id: string, input: { address: 'no' | 'all' }): Promise<LeadErasureCounts>;
 };
 
 export type Leads = {
@@ -117,7 +117,7 @@ export const openLeads = async (deps: {
         show: (id) => showLead(handle, id),
         changeState: (id, change, personId) => changeLeadState(handle, id, change, personId),
         addNote: (id, text, personId) => addLeadNote(handle, id, text, personId),
-        erase: (id, wish) => eraseHandled(handle, id, wish),
+        erase: (id, input) => eraseHandled(handle, id, input),
       };
     },
     list: (limit) =>

@@ -6,7 +6,7 @@ import { setRecipients } from '#server/recipients/index.ts';
 import { defaultGreeting, defaultNotice, slugFrom } from './rules.ts';
 import { insertLine, type Line, lineById, lockNewSlugs, slugTaken } from './store.ts';
 
-export type LineWish = {
+export type LineInput = {
   userId: string;
   name: string;
   recipients: string[];
@@ -16,29 +16,29 @@ export type LineWish = {
 };
 
 /** In a transaction of the calling room. */
-export const insertNewLine = async (trx: Trx, now: Date, wish: LineWish): Promise<Line> => {
+export const insertNewLine = async (trx: Trx, now: Date, input: LineInput): Promise<Line> => {
   await lockNewSlugs(trx);
-  const base = wish.slug ?? slugFrom(wish.name);
+  const base = input.slug ?? slugFrom(input.name);
   let slug = base;
   for (let n = 2; await slugTaken(trx, slug); n += 1) slug = `${base}-${n}`;
-  const language = wish.language ?? 'fr';
+  const language = input.language ?? 'fr';
   const id = newId(now.getTime());
   await insertLine(trx, {
     id,
-    user_id: wish.userId,
+    user_id: input.userId,
     slug,
-    name: wish.name,
-    number: wish.number ?? null,
+    name: input.name,
+    number: input.number ?? null,
     language,
-    greeting: defaultGreeting(language, wish.name),
+    greeting: defaultGreeting(language, input.name),
     recording_notice: defaultNotice(language),
   });
-  const about = { userId: wish.userId, actor: 'operator', now } as const;
-  await setRecipients(trx, about, { id, language }, wish.recipients);
-  const line = await lineById(trx, wish.userId, id);
+  const about = { userId: input.userId, actor: 'operator', now } as const;
+  await setRecipients(trx, about, { id, language }, input.recipients);
+  const line = await lineById(trx, input.userId, id);
   if (!line) throw new Error('the line just added is missing');
   return line;
 };
 
-export const addLine = (db: Database, clock: Clock, wish: LineWish): Promise<Line> =>
-  db.asSystem((trx) => insertNewLine(trx, clock.now(), wish));
+export const addLine = (db: Database, clock: Clock, input: LineInput): Promise<Line> =>
+  db.asSystem((trx) => insertNewLine(trx, clock.now(), input));

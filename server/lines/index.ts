@@ -1,5 +1,5 @@
 // Lines: the firms' telephone lines with their settings.
-export { addLine, insertNewLine, type LineWish } from './add.ts';
+export { addLine, insertNewLine, type LineInput } from './add.ts';
 export { lineRoutes } from './api.ts';
 export { type LineChange, readChange } from './change.ts';
 export { changeSettings, lockToChange, saveChange, type Which, type Writer } from './change-settings.ts';

@@ -62,18 +62,18 @@ export const inviteMember = async (
   trx: Trx,
   { people, mail }: MemberDeps,
   about: MemberChange,
-  wish: NewMember,
+  input: NewMember,
 ): Promise<string> => {
   const { userId, now } = about;
   await lockedFirm(trx, userId);
-  const email = wish.email.toLowerCase();
+  const email = input.email.toLowerCase();
   const before = await memberRows(trx, userId);
   const owner = await ownerRow(trx, userId);
   if (owner.email === email || before.some((row) => row.email === email)) throw new Failure('member_exists');
   if (before.length >= MOST_MEMBERS) throw new Failure('too_many');
-  await mustBeLines(trx, userId, wish.line_ids);
+  await mustBeLines(trx, userId, input.line_ids);
   const id = newId(now.getTime());
-  const { full_name, line_ids } = wish;
+  const { full_name, line_ids } = input;
   await insertMember(trx, {
     id,
     user_id: userId,

@@ -1,6 +1,6 @@
 // Opens the account of a firm: account, key, line, greeting, recipients, and the invitation, in one transaction. A number
 // that is bought comes after it, because the purchase is outside the database: the invitation waits for it.
-import type { OpeningWish } from '#contract/admin/openings.ts';
+import type { NewOpening } from '#contract/admin/openings.ts';
 import type { Erasure } from '#server/erasure/index.ts';
 import { addGreeting, type Greetings } from '#server/greetings/index.ts';
 import type { Identity } from '#server/identity/index.ts';
@@ -41,7 +41,7 @@ const takenOver = async (
 };
 
 const addGreetingTo = async (trx: Trx, line: Line, file: GreetingFile, now: Date): Promise<void> => {
-  const wish = {
+  const input = {
     kind: 'usual',
     languages: [],
     from: undefined,
@@ -50,37 +50,37 @@ const addGreetingTo = async (trx: Trx, line: Line, file: GreetingFile, now: Date
     saysNotice: false,
   } as const;
   const writer = { actor: 'operator', version: null, now } as const;
-  await addGreeting(trx, { userId: line.user_id, lineId: line.id }, wish, writer);
+  await addGreeting(trx, { userId: line.user_id, lineId: line.id }, input, writer);
 };
 
 /** Returns the id of the firm. On a failure nothing of it remains. `personId` is null for the command line. */
-const openInOne = async (deps: OpeningDeps, wish: OpeningWish, personId: string | null): Promise<string> => {
+const openInOne = async (deps: OpeningDeps, input: NewOpening, personId: string | null): Promise<string> => {
   const { db, clock, identity } = deps;
   const firmKey = deps.keys.newUserKey();
-  const file = await takenOver(deps, firmKey.key, wish.greeting_id);
+  const file = await takenOver(deps, firmKey.key, input.greeting_id);
   const now = clock.now();
   try {
     return await db.asSystem(async (trx) => {
-      if (wish.lead_id !== null) await markLeadOpened(trx, wish.lead_id, { personId, now });
-      const { email, full_name: name, phone, firm } = wish;
+      if (input.lead_id !== null) await markLeadOpened(trx, input.lead_id, { personId, now });
+      const { email, full_name: name, phone, firm } = input;
       const person = { email, name, firmName: firm, ...(phone === '' ? {} : { phone }) };
       const { id: userId } = await identity.addInvitee(trx, person);
       await firmKey.store(trx, userId);
       const line = await insertNewLine(trx, now, {
         userId,
         name: firm,
-        language: wish.language,
-        number: wish.number.how === 'hand' ? wish.number.number : null,
-        recipients: wish.recipients,
+        language: input.language,
+        number: input.number.how === 'hand' ? input.number.number : null,
+        recipients: input.recipients,
       });
       if (file) await addGreetingTo(trx, line, file, now);
-      const bought = wish.number.how === 'buy' ? wish.number.number : null;
+      const bought = input.number.how === 'buy' ? input.number.number : null;
       if (bought !== null) await claimForPurchase(trx, deps, bought);
       else await identity.sendInvitation(trx, userId, line.number);
       await insertOpening(trx, {
         user_id: userId,
         line_id: line.id,
-        lead_id: wish.lead_id,
+        lead_id: input.lead_id,
         bought_number: bought,
         state: bought === null ? 'invited' : 'number',
         opened_at: now,
@@ -120,11 +120,11 @@ export const continueOpening = async (deps: OpeningDeps, userId: string): Promis
  */
 export const openAccount = async (
   deps: OpeningDeps,
-  wish: OpeningWish,
+  input: NewOpening,
   personId: string | null,
 ): Promise<{ userId: string; failure: Failure | null }> => {
-  if (wish.number.how === 'buy' && !deps.provider) throw new Failure('provider_missing');
-  const userId = await openInOne(deps, wish, personId);
+  if (input.number.how === 'buy' && !deps.provider) throw new Failure('provider_missing');
+  const userId = await openInOne(deps, input, personId);
   return continueOpening(deps, userId).then(
     () => ({ userId, failure: null }),
     (error: unknown) => {

@@ -1,6 +1,6 @@
 // «Ouvrir le compte» on real parts: database, files, identity, greetings, and a stand-in that speaks Twilio's API.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { OpeningWish } from '#contract/admin/openings.ts';
+import type { NewOpening } from '#contract/admin/openings.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { openTwilioNumbers } from '#server/adapters/telephony/twilio-numbers.ts';
 import { openGreetings } from '#server/greetings/index.ts';
@@ -90,7 +90,7 @@ const requested = async (): Promise<{ leadId: string; greetingId: string }> => {
   const lead = await fixture.post(endpoints.requestTrial.path, trialOf());
   return { leadId: (await lead.json()).id, greetingId: (await greeting.json()).id };
 };
-const wishOf = (given: Partial<OpeningWish> = {}): OpeningWish => ({
+const inputOf = (given: Partial<NewOpening> = {}): NewOpening => ({
   lead_id: null,
   email: 'anne@exemple.be',
   full_name: 'Anne Exemple',
@@ -109,8 +109,8 @@ const countOf = async (table: string): Promise<number> =>
 
 test('from a request to a line that answers with the firm’s own greeting, and one invitation with the codes', async () => {
   const { leadId, greetingId } = await requested();
-  const wish = wishOf({ lead_id: leadId, greeting_id: greetingId, number: { how: 'buy', number: MONS } });
-  const { userId, failure } = await openAccount(deps, wish, operator);
+  const input = inputOf({ lead_id: leadId, greeting_id: greetingId, number: { how: 'buy', number: MONS } });
+  const { userId, failure } = await openAccount(deps, input, operator);
   expect(failure).toBeNull();
   expect(await shown(userId)).toMatchObject({
     firm: 'Cabinet Exemple',
@@ -131,7 +131,9 @@ test('from a request to a line that answers with the firm’s own greeting, and 
     state: 'opened',
     firm_id: userId,
   });
-  expect(await refused(openAccount(deps, { ...wish, email: 'autre@exemple.be' }, operator))).toBe('conflict');
+  expect(await refused(openAccount(deps, { ...input, email: 'autre@exemple.be' }, operator))).toBe(
+    'conflict',
+  );
 });
 
 test('a part that fails leaves nothing: no account, no line, no file, and the request stays open', async () => {
@@ -143,25 +145,25 @@ test('a part that fails leaves nothing: no account, no line, no file, and the re
     expect((await fixture.leads.handling(deps.record).show(leadId)).state).toBe('new');
     expect(await identity.deliver()).toEqual([]);
   };
-  const wish = wishOf({ lead_id: leadId, greeting_id: greetingId });
+  const input = inputOf({ lead_id: leadId, greeting_id: greetingId });
   // The last step of the transaction.
   const failing = { ...deps, record: async () => Promise.reject(new Failure('unavailable')) };
-  expect(await refused(openAccount(failing, wish, operator))).toBe('unavailable');
+  expect(await refused(openAccount(failing, input, operator))).toBe('unavailable');
   await nothing();
   const silent = new Uint8Array(await convert(silenceWav(3), 'webm'));
   const upload = await fixture.upload(greetingOf(silent));
-  const quiet = { ...wish, greeting_id: (await upload.json()).id };
+  const quiet = { ...input, greeting_id: (await upload.json()).id };
   expect(await refused(openAccount(deps, quiet, operator))).toBe('bad_audio_empty');
   await fixture.leads.erase(quiet.greeting_id);
   await nothing();
 });
 
 test('an address with an account, and a number of another line, are refused as a whole', async () => {
-  await openAccount(deps, wishOf(), operator);
-  expect(await refused(openAccount(deps, wishOf({ number: { how: 'later' } }), operator))).toBe(
+  await openAccount(deps, inputOf(), operator);
+  expect(await refused(openAccount(deps, inputOf({ number: { how: 'later' } }), operator))).toBe(
     'email_exists',
   );
-  expect(await refused(openAccount(deps, wishOf({ email: 'b@exemple.be' }), operator))).toBe('number_taken');
+  expect(await refused(openAccount(deps, inputOf({ email: 'b@exemple.be' }), operator))).toBe('number_taken');
   expect(await countOf('firms')).toBe(1);
 });
 
@@ -169,7 +171,7 @@ test('a number that is gone or unpaid leaves the firm without invitation, and an
   provider.nextPurchase({ status: 402, code: 20402 });
   const { userId, failure } = await openAccount(
     deps,
-    wishOf({ number: { how: 'buy', number: MONS } }),
+    inputOf({ number: { how: 'buy', number: MONS } }),
     operator,
   );
   expect(failure?.code).toBe('provider_unpaid');
@@ -189,7 +191,7 @@ test('a lost answer and a webhook that fails are completed, with one purchase an
   provider.failWebhooks(true);
   const { userId, failure } = await openAccount(
     deps,
-    wishOf({ number: { how: 'buy', number: MONS } }),
+    inputOf({ number: { how: 'buy', number: MONS } }),
     operator,
   );
   expect(failure?.code).toBe('vendor_failed');
@@ -209,9 +211,9 @@ test('a lost answer and a webhook that fails are completed, with one purchase an
 
 test('an opening is undone until the invitation was opened, and the number stays in the stock', async () => {
   const { leadId, greetingId } = await requested();
-  const wish = wishOf({ lead_id: leadId, greeting_id: greetingId, number: { how: 'buy', number: MONS } });
+  const input = inputOf({ lead_id: leadId, greeting_id: greetingId, number: { how: 'buy', number: MONS } });
   const before = await fixture.stored();
-  const { userId } = await openAccount(deps, wish, operator);
+  const { userId } = await openAccount(deps, input, operator);
   await undoOpening(deps, userId);
   expect([await countOf('firms'), await countOf('lines'), await countOf('account_openings')]).toEqual([
     0, 0, 0,
@@ -226,7 +228,7 @@ test('an opening is undone until the invitation was opened, and the number stays
 });
 
 test('an account in use is not undone, nor one whose line has a message', async () => {
-  const { userId } = await openAccount(deps, wishOf(), operator);
+  const { userId } = await openAccount(deps, inputOf(), operator);
   const { line } = await shown(userId);
   const message = await makeMessage(deps.db, { userId, lineId: line.id });
   expect((await shown(userId)).undone_by).toBe('line_used');
@@ -244,9 +246,11 @@ test('an account in use is not undone, nor one whose line has a message', async 
 test('two operators open one request at once: one account, one purchase, one invitation, and the others are told', async () => {
   const { leadId, greetingId } = await requested();
   const before = await fixture.stored();
-  const wish = wishOf({ lead_id: leadId, greeting_id: greetingId, number: { how: 'buy', number: MONS } });
+  const input = inputOf({ lead_id: leadId, greeting_id: greetingId, number: { how: 'buy', number: MONS } });
   const outcomes = await Promise.all(
-    [wish, wish, { ...wish, email: 'b@exemple.be' }].map((one) => refused(openAccount(deps, one, operator))),
+    [input, input, { ...input, email: 'b@exemple.be' }].map((one) =>
+      refused(openAccount(deps, one, operator)),
+    ),
   );
   expect(outcomes.filter((one) => one === 'nothing')).toHaveLength(1);
   expect(outcomes.filter((one) => one === 'conflict' || one === 'email_exists')).toHaveLength(2);
@@ -260,7 +264,7 @@ test('two operators open one request at once: one account, one purchase, one inv
 
 test('two requests of one name want one number at once: it is bought once, and the other may choose again', async () => {
   const both = ['anne@exemple.be', 'b@exemple.be'].map((email) =>
-    openAccount(deps, wishOf({ email, number: { how: 'buy', number: MONS } }), operator).then(
+    openAccount(deps, inputOf({ email, number: { how: 'buy', number: MONS } }), operator).then(
       ({ failure }) => failure?.code ?? 'nothing',
       (error: unknown) => (error instanceof Failure ? error.code : String(error)),
     ),
@@ -269,13 +273,13 @@ test('two requests of one name want one number at once: it is bought once, and t
   expect(provider.bought).toEqual([MONS]);
   // Of two firms of one name each has an address of its own.
   const names = ['anne@exemple.be', 'b@exemple.be', 'c@exemple.be'].map((email) =>
-    refused(openAccount(deps, wishOf({ email: `2${email}`, number: { how: 'later' } }), operator)),
+    refused(openAccount(deps, inputOf({ email: `2${email}`, number: { how: 'later' } }), operator)),
   );
   expect(await Promise.all(names)).toEqual(['nothing', 'nothing', 'nothing']);
 });
 
 test('an opening is undone while its invitation is opened: one of the two stands, whole', async () => {
-  const { userId } = await openAccount(deps, wishOf(), operator);
+  const { userId } = await openAccount(deps, inputOf(), operator);
   const { link } = read((await identity.deliver())[0]);
   const verify = { type: 'invite', token_hash: new URL(link).searchParams.get('token_hash') };
   const [undone, opened] = await Promise.all([

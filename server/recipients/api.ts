@@ -50,8 +50,8 @@ export const recipientRoutes = (app: FastifyInstance, deps: Deps): void => {
   };
   const about = (userId: string) => ({ userId, actor: 'user' as const, now: clock.now() });
   const mail = (trx: Trx, userId: string, recipientId: string, kind: RecipientMail['kind']) => {
-    const wish: RecipientMail = { userId, recipientId, kind, mailId: newId(clock.now().getTime()) };
-    return deps.jobs.enqueue(trx, RECIPIENT_MAIL_JOB.name, wish, { key: wish.mailId });
+    const payload: RecipientMail = { userId, recipientId, kind, mailId: newId(clock.now().getTime()) };
+    return deps.jobs.enqueue(trx, RECIPIENT_MAIL_JOB.name, payload, { key: payload.mailId });
   };
   const confirm = (token: string) => db.asSystem((trx) => confirmByToken(trx, deps.key, token, clock.now()));
 

@@ -58,21 +58,21 @@ const record = (
 export const addRecipient = async (
   trx: Trx,
   about: About,
-  wish: NewRecipient,
+  input: NewRecipient,
   owner: string,
 ): Promise<{ id: string; isConfirmed: boolean }> => {
-  const line = await lockLineOf(trx, about.userId, wish.line_id);
+  const line = await lockLineOf(trx, about.userId, input.line_id);
   if (!line) throw new Failure('not_found');
   const before = await ofLine(trx, about.userId, line.id);
   if (before.length >= MOST_RECIPIENTS) throw new Failure('too_many');
-  const isOwner = same(wish.email, owner);
+  const isOwner = same(input.email, owner);
   // Before the first recipient the account's own address was notified. Adding a colleague must not end that unnoticed.
   if (before.length === 0 && !isOwner) {
     const row = { user_id: about.userId, line_id: line.id, email: owner, language: line.language };
     const id = await insertRecipient(trx, { ...row, confirmed_at: about.now });
     await record(trx, about, 'added', { id, email: owner });
   }
-  const { quiet, language, ...choices } = wish;
+  const { quiet, language, ...choices } = input;
   const id = await insertRecipient(trx, {
     ...choices,
     user_id: about.userId,
@@ -81,7 +81,7 @@ export const addRecipient = async (
     confirmed_at: isOwner ? about.now : null,
     link_until: isOwner ? null : linkUntil(about.now),
   });
-  await record(trx, about, 'added', { id, email: wish.email });
+  await record(trx, about, 'added', { id, email: input.email });
   return { id, isConfirmed: isOwner };
 };
 

@@ -7,7 +7,7 @@ import { sweepScratch } from '#server/platform/scratch.ts';
 import { type DecodeDeps, decodeIn, playableKeyOf } from './decode.ts';
 import { type Examined, examineIn } from './examine.ts';
 import { type GreetingFile, saveGreetingIn } from './greeting-audio.ts';
-import { type LinkWish, linksWith } from './links.ts';
+import { type LinkInput, linksWith } from './links.ts';
 import {
   type FirmKeys,
   type SaveSound,
@@ -23,7 +23,7 @@ export type { Decoded } from '#server/adapters/sound/port.ts';
 export { audioRoutes } from './api.ts';
 export type { Examined } from './examine.ts';
 export type { GreetingFile } from './greeting-audio.ts';
-export { audienceOf, type LinkWish, linksWith } from './links.ts';
+export { audienceOf, type LinkInput, linksWith } from './links.ts';
 export { sweepOrphans } from './orphans.ts';
 export type { SizeLimit, StoredSound } from './save-sound.ts';
 export type { AudioResponse } from './serve.ts';
@@ -69,7 +69,7 @@ export type Recordings = {
     work: (decoded: Decoded) => Promise<T>,
   ): Promise<T>;
   /** A path of this server, valid for AUDIO_LINK_MINUTES by default. */
-  linkFor(wish: LinkWish): string;
+  linkFor(input: LinkInput): string;
   /** Writes the reading to the access log before it resolves, unless `reader` is null. */
   byLink(token: string, reader: string | null): Promise<AudioResponse>;
   /** The recipient that a mail's link was made for, expired or not; null for other links. */

@@ -6,7 +6,7 @@ import { uuidOfHex } from '#contract/uuid.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { Failure } from '#server/platform/failure.ts';
 
-export type LinkWish = {
+export type LinkInput = {
   audioId: string;
   /** The mp3 that every browser plays, or the original file. */
   variant?: 'playable' | 'original';
@@ -31,7 +31,7 @@ export type Link = {
 
 export type Links = {
   /** A path of this server. */
-  linkFor(wish: LinkWish): string;
+  linkFor(input: LinkInput): string;
   /** Failure `link_invalid`, or `link_expired` for a valid signature. */
   read(token: string): Link;
   /** A link made for a recipient, expired or not; null for any other. */

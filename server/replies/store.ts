@@ -7,7 +7,7 @@ import { FAILED_STATES, FAILING_IN_A_ROW, MOST_TO_NUMBER, OPTED_OUT_CODE } from 
 
 export type Reply = Row<'replies'>;
 
-type Wish = {
+type NewReply = {
   id: string;
   user_id: string;
   line_id: string;
@@ -22,7 +22,7 @@ type Wish = {
 const lockFirm = (trx: Trx, userId: string) =>
   trx.selectFrom('firms').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();
 
-const isThere = async (trx: Trx, { user_id, voicemail_id }: Wish): Promise<boolean> =>
+const isThere = async (trx: Trx, { user_id, voicemail_id }: NewReply): Promise<boolean> =>
   (await trx
     .selectFrom('voicemails')
     .select('id')
@@ -39,24 +39,24 @@ export type ReplyDecision = 'intended' | 'erased' | 'opted_out' | 'had_one' | 'o
  */
 export const intendReply = async (
   trx: Trx,
-  wish: Wish,
+  reply: NewReply,
   { budget, midnight, hasOptedOut }: { budget: number; midnight: Date; hasOptedOut: () => Promise<boolean> },
 ): Promise<ReplyDecision> => {
-  await lockFirm(trx, wish.user_id);
-  if (!(await isThere(trx, wish))) return 'erased';
+  await lockFirm(trx, reply.user_id);
+  if (!(await isThere(trx, reply))) return 'erased';
   if (await hasOptedOut()) return 'opted_out';
   const { rows } = await sql<{ numbers: number; today: number }>`
-    select (count(*) filter (where recipient = ${wish.recipient}
+    select (count(*) filter (where recipient = ${reply.recipient}
              and changed_at > now() - interval '24 hours'))::int as numbers,
            (count(*) filter (where created_at >= ${midnight}))::int as today
-    from replies where user_id = ${wish.user_id} and state not in ('refused', 'expired')
+    from replies where user_id = ${reply.user_id} and state not in ('refused', 'expired')
       and (changed_at > now() - interval '24 hours' or created_at >= ${midnight})`.execute(trx);
   const [had] = rows;
-  if (had && wish.purpose === undefined && had.numbers >= MOST_TO_NUMBER) return 'had_one';
+  if (had && reply.purpose === undefined && had.numbers >= MOST_TO_NUMBER) return 'had_one';
   if (had && had.today >= budget) return 'over_budget';
   const done = await trx
     .insertInto('replies')
-    .values(wish)
+    .values(reply)
     .onConflict((conflict) => conflict.columns(['user_id', 'voicemail_id', 'purpose']).doNothing())
     .executeTakeFirst();
   return (done.numInsertedOrUpdatedRows ?? 0n) > 0n ? 'intended' : 'had_one';

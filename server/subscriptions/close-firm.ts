@@ -6,7 +6,7 @@ import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { recordChange } from '#server/setting-changes/index.ts';
 import type { QueueMail } from './mails.ts';
-import { closingDay, mayClose, type SubscriptionRow } from './rules.ts';
+import { allowedClosingSteps, closingDay, type SubscriptionRow } from './rules.ts';
 import { closingMailSentAt, lockSubscription, subscriptionRow, updateSubscription } from './store.ts';
 
 const NOTHING = { announce: false, close: false, reopen: false };
@@ -15,7 +15,7 @@ export const closingOf = async (trx: Trx, userId: string, now: Date) => {
   const row = await subscriptionRow(trx, userId);
   if (!row) return { announcedAt: null, may: NOTHING };
   const announcedAt = row.closes_on === null ? null : await closingMailSentAt(trx, userId, row.closes_on);
-  return { announcedAt, may: mayClose(row, announcedAt, now) };
+  return { announcedAt, may: allowedClosingSteps(row, announcedAt, now) };
 };
 
 const noteChange = (

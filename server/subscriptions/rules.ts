@@ -90,7 +90,7 @@ export const dayAfterEnd = (period: Period, now: Date): number | null => {
  * The lines of a firm close from day 90 after the end on, and not before the days of notice are over since the mail that
  * announces it went out. After a payment nothing is closed.
  */
-export const mayClose = (
+export const allowedClosingSteps = (
   period: Period,
   announcedAt: Date | null,
   now: Date,

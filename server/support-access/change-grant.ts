@@ -1,7 +1,7 @@
 // Gives and withdraws the access of the operators: a row of the firm's journal and one of the audit in the same transaction.
 import { momentIn } from '#contract/brussels.ts';
 import type { FieldChange } from '#contract/setting-changes.ts';
-import type { SupportWish } from '#contract/support-access.ts';
+import type { NewSupportAccess } from '#contract/support-access.ts';
 import { HOUR_MS } from '#contract/time.ts';
 import { recordUserAct } from '#server/identity/index.ts';
 import type { Trx } from '#server/platform/database.ts';
@@ -44,13 +44,13 @@ const note = async (
   );
 };
 
-export const giveAccess = async (trx: Trx, giver: Giver, wish: SupportWish): Promise<void> => {
+export const giveAccess = async (trx: Trx, giver: Giver, input: NewSupportAccess): Promise<void> => {
   const { userId, personId, now } = giver;
-  const { voicemail_id } = wish;
+  const { voicemail_id } = input;
   const received = voicemail_id === null ? null : await momentOfMessage(trx, userId, voicemail_id);
   if (received === undefined) throw new Failure('not_found');
   const id = newId(now.getTime());
-  const until = new Date(now.getTime() + wish.hours * HOUR_MS);
+  const until = new Date(now.getTime() + input.hours * HOUR_MS);
   await putGrant(trx, { user_id: userId, id, given_by: personId, given_at: now, until, voicemail_id });
   await note(trx, giver, 'added', id, [
     { field: 'access_until', before: null, after: momentIn(until) },

@@ -48,15 +48,15 @@ const choicesOf = ({ name, url, events, content, active }: WebhookRow) => ({
 export const addWebhook = async (
   trx: Trx,
   about: WebhookChange,
-  wish: NewWebhook,
+  input: NewWebhook,
   reach: Reach,
 ): Promise<string> => {
-  mustBeAllowed(reach, wish.url);
+  mustBeAllowed(reach, input.url);
   await lockFirm(trx, about.userId);
   if ((await countWebhooks(trx, about.userId)) >= MOST_WEBHOOKS) throw new Failure('too_many');
   const id = newId(about.now.getTime());
-  await insertWebhook(trx, { ...wish, id, user_id: about.userId, created_at: about.now });
-  await record(trx, about, 'added', { id, name: wish.name });
+  await insertWebhook(trx, { ...input, id, user_id: about.userId, created_at: about.now });
+  await record(trx, about, 'added', { id, name: input.name });
   return id;
 };
 

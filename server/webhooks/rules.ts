@@ -45,7 +45,7 @@ const HOUR_S = 60 * MINUTE_S;
 const WAITS_S = [5, MINUTE_S, 5 * MINUTE_S, 30 * MINUTE_S, HOUR_S, 2 * HOUR_S, 4 * HOUR_S];
 const LAST_WAIT_S = 8 * HOUR_S;
 
-/** Null when RETRY_DAYS have passed since the event. `afterMs` is the receiver's own wish. */
+/** Null when RETRY_DAYS have passed since the event. `afterMs` is the delay that the receiver asks for. */
 export const nextTry = (
   delivery: { attempts: number; first_at: Date },
   now: Date,

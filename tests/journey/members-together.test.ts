@@ -201,8 +201,8 @@ describe('a second factor', () => {
   /** Enrols an authenticator and answers with its first code. */
   const withFactor = async (who: Person): Promise<Person> => {
     const { web } = fixture;
-    const wish = { factor_type: 'totp', friendly_name: 'Téléphone' };
-    const { id, totp } = await json(ask(web, who, 'POST', '/auth/v1/factors', wish));
+    const input = { factor_type: 'totp', friendly_name: 'Téléphone' };
+    const { id, totp } = await json(ask(web, who, 'POST', '/auth/v1/factors', input));
     const challenge = await json(ask(web, who, 'POST', `/auth/v1/factors/${id}/challenge`, {}));
     const code = codeNow(bytesOf(totp.secret));
     const answer = { challenge_id: challenge.id, code };

@@ -253,8 +253,8 @@ test('a removed person is out within five seconds on every endpoint and stream, 
   const earlier = (await fixture.installation.mails()).flatMap(
     ({ text }) => /\/invitation#([\w-]{64})/.exec(text ?? '')?.[1] ?? [],
   );
-  const wish = { email: ANNE.email, full_name: 'Anne Exemple', line_ids: null };
-  expect((await ask(web, firm, 'POST', '/api/members', wish)).status).toBe(201);
+  const input = { email: ANNE.email, full_name: 'Anne Exemple', line_ids: null };
+  expect((await ask(web, firm, 'POST', '/api/members', input)).status).toBe(201);
   const token = await tokenFor(ANNE.email, ...earlier);
   expect((await post('/api/invitations/accept', { token })).status).toBe(200);
   const back: Person = { ...anne, token: (await (await signInAgain()).json()).access_token };

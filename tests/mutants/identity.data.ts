@@ -184,7 +184,7 @@ export const identity: readonly FileFaults[] = [
         'false',
       ],
       [
-        'a firm’s wish for a second factor is ignored',
+        'a firm’s rule of a second factor is ignored',
         '(who.session.has_factor || who.session.factor_required)',
         'who.session.has_factor',
       ],

@@ -30,7 +30,7 @@ export const replies: readonly FileFaults[] = [
       ['a caller who sent STOP gets texts', "if (await hasOptedOut()) return 'opted_out';", ''],
       [
         'a caller gets several texts a day',
-        "if (had && wish.purpose === undefined && had.numbers >= MOST_TO_NUMBER) return 'had_one';",
+        "if (had && reply.purpose === undefined && had.numbers >= MOST_TO_NUMBER) return 'had_one';",
         '',
       ],
       ['the budget of a day stops nothing', "if (had && had.today >= budget) return 'over_budget';", ''],

@@ -122,8 +122,8 @@ export const rules: readonly FileFaults[] = [
     file: 'server/greetings/change-greetings.ts',
     tests: ['server/greetings/greetings.test.ts', 'server/greetings/refusals.test.ts'],
     faults: [
-      ['an absence may be past', 'if (isAbsence) mustEndLater(wish.to, writer.now);', ''],
-      ['a replaced recording stays', '      row.kind === wish.kind &&', '      false &&'],
+      ['an absence may be past', 'if (isAbsence) mustEndLater(input.to, writer.now);', ''],
+      ['a replaced recording stays', '      row.kind === input.kind &&', '      false &&'],
     ],
   },
   {

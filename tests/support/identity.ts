@@ -89,7 +89,7 @@ export const read = (mail: Mail | undefined): { link: string; code: string } => 
 
 export type IdentityFixture = Awaited<ReturnType<typeof identityFixtureOn>>;
 
-type Wishes = {
+type Options = {
   settings?: IdentityDeps['settings'];
   budgets?: Budgets;
   environment?: Record<string, string>;
@@ -100,16 +100,16 @@ type Wishes = {
 };
 
 /** Identity of one server process on this database. */
-export const identityFixtureOn = async (fresh: FreshDatabase, wishes: Wishes = {}) => {
+export const identityFixtureOn = async (fresh: FreshDatabase, options: Options = {}) => {
   const clock = turnedClock();
-  const log = wishes.log ?? silentLog;
-  const config: Config = parseConfig({ PUBLIC_URL: 'http://localhost:3000', ...wishes.environment });
+  const log = options.log ?? silentLog;
+  const config: Config = parseConfig({ PUBLIC_URL: 'http://localhost:3000', ...options.environment });
   const queued: object[] = [];
   const outbox = memoryMailer();
   const identity: Identity = await openIdentity({
     db: fresh.db,
     keys: await openKeys(fresh.db, testSecrets),
-    limits: testLimits(fresh.db, clock, wishes.budgets),
+    limits: testLimits(fresh.db, clock, options.budgets),
     secrets: testSecrets,
     config,
     clock,
@@ -122,8 +122,8 @@ export const identityFixtureOn = async (fresh: FreshDatabase, wishes: Wishes = {
         return true;
       },
     },
-    hasher: wishes.hasher ?? cheapHasher(),
-    ...(wishes.settings ? { settings: wishes.settings } : {}),
+    hasher: options.hasher ?? cheapHasher(),
+    ...(options.settings ? { settings: options.settings } : {}),
   });
   const app: FastifyInstance = await createHttp({
     config,
@@ -133,8 +133,8 @@ export const identityFixtureOn = async (fresh: FreshDatabase, wishes: Wishes = {
   });
   identity.routes(app);
   accountRoutes(app, { db: fresh.db, clock, accountOf: identity.accountOf });
-  await wishes.routes?.(app, identity);
-  const address = await app.listen({ port: wishes.port ?? 0, host: '127.0.0.1' });
+  await options.routes?.(app, identity);
+  const address = await app.listen({ port: options.port ?? 0, host: '127.0.0.1' });
   const url = `${address}/auth/v1`;
   const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
     fetch(path.startsWith('/api/') ? `${address}${path}` : `${url}${path}`, {
@@ -201,11 +201,11 @@ export const identityFixtureOn = async (fresh: FreshDatabase, wishes: Wishes = {
         persistSession: true,
         experimental: { recoveryCodes: true },
       }),
-    async person(wish: { password?: string; name?: string; operator?: boolean } = {}) {
+    async person(options: { password?: string; name?: string; operator?: boolean } = {}) {
       people += 1;
       const email = `personne${people}.${Math.random().toString(36).slice(2, 8)}@exemple.be`;
-      const password = wish.password ?? 'cabinet-du-quai-17';
-      const { operator = false, name = 'Anne Exemple' } = wish;
+      const password = options.password ?? 'cabinet-du-quai-17';
+      const { operator = false, name = 'Anne Exemple' } = options;
       const { id } = await identity.createAccount({ email, name, password, operator });
       return { id, email, password };
     },
@@ -216,9 +216,9 @@ export const identityFixtureOn = async (fresh: FreshDatabase, wishes: Wishes = {
   };
 };
 
-export const identityFixture = async (wishes: Wishes = {}) => {
+export const identityFixture = async (options: Options = {}) => {
   const fresh = await freshDatabase();
-  const fixture = await identityFixtureOn(fresh, wishes);
+  const fixture = await identityFixtureOn(fresh, options);
   return {
     ...fixture,
     fresh,

@@ -71,8 +71,8 @@ export const signInOperator = async (
 ): Promise<SignedInOperator> => {
   const first = session.parse(await authCall(base, '/token?grant_type=password', account));
   const { access_token: token, user } = first;
-  const wish = { factor_type: 'totp', friendly_name: 'Téléphone' };
-  const enrolled = await authCall(base, '/factors', wish, token);
+  const input = { factor_type: 'totp', friendly_name: 'Téléphone' };
+  const enrolled = await authCall(base, '/factors', input, token);
   const operator = {
     id: user.id,
     token,

@@ -21,7 +21,7 @@ const engine = (name: string, given: { ready?: boolean; fails?: Failure } = {}):
   },
   close: async () => {},
 });
-const wish = (signal = new AbortController().signal) => ({ language: 'fr', hints: [], signal });
+const options = (signal = new AbortController().signal) => ({ language: 'fr', hints: [], signal });
 const away = new Failure('vendor_failed', { retry: 'yes', reason: 'status 503' });
 
 test.each([
@@ -31,17 +31,17 @@ test.each([
 ])('%s', async (_what, first, second, by) => {
   const both = withFallback(first, second, silentLog);
   expect(await both.ready()).toBe(true);
-  expect((await both.transcribe(sound, wish())).engine).toBe(by);
+  expect((await both.transcribe(sound, options())).engine).toBe(by);
 });
 
 test('if both engines fail, the first one’s failure is reported', async () => {
   const both = withFallback(engine('a', { fails: away }), engine('b', { ready: false }), silentLog);
-  await expect(both.transcribe(sound, wish())).rejects.toBe(away);
+  await expect(both.transcribe(sound, options())).rejects.toBe(away);
 });
 
 test('an abort of the first engine does not start the second', async () => {
   const stopping = new AbortController();
   stopping.abort();
   const both = withFallback(engine('a', { fails: away }), engine('b'), silentLog);
-  await expect(both.transcribe(sound, wish(stopping.signal))).rejects.toBe(away);
+  await expect(both.transcribe(sound, options(stopping.signal))).rejects.toBe(away);
 });

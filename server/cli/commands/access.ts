@@ -68,8 +68,8 @@ const keyCreate: Command = {
     const scope = apiKeyRequest.shape.scope.safeParse(given.text('scope'));
     if (!scope.success)
       throw new Failure('bad_request', { reason: `--scope is one of ${KEY_SCOPES.join(', ')}` });
-    const wish = { name: nameOf(given), scope: scope.data };
-    const { token, secret } = await app.db.asSystem((trx) => createKey(trx, about, wish));
+    const input = { name: nameOf(given), scope: scope.data };
+    const { token, secret } = await app.db.asSystem((trx) => createKey(trx, about, input));
     return {
       json: { ...showKey(token), key: secret },
       lines: [`id   ${token.id}`, `key  ${secret}    (shown this once)`],

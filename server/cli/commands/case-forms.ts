@@ -15,16 +15,16 @@ const add: Command = {
   async run(app, given) {
     const userId = await firmWith(app, given.need('user'));
     const sending = given.text('sending');
-    const wish = newForm.safeParse({
+    const parsed = newForm.safeParse({
       name: given.need('name'),
       use_when: given.need('when'),
       link: given.need('link'),
       language: given.text('language') ?? 'fr',
       ...(sending === undefined ? {} : { sending }),
     });
-    if (!wish.success) throw new Failure('bad_request', { reason: z.prettifyError(wish.error) });
+    if (!parsed.success) throw new Failure('bad_request', { reason: z.prettifyError(parsed.error) });
     const about = { userId, actor: 'operator' as const, now: app.clock.now() };
-    const id = await app.db.asSystem((trx) => addForm(trx, about, wish.data));
+    const id = await app.db.asSystem((trx) => addForm(trx, about, parsed.data));
     return { json: { id }, lines: [`id  ${id}`] };
   },
 };

@@ -41,7 +41,7 @@ const which = ({ user_id: userId, id: lineId }: Line) => ({ userId, lineId });
 export const setRecordedGreeting = async (app: App, line: Line, from: string): Promise<void> => {
   if (from !== '') {
     const file = await app.greetings.keep(line.user_id, await soundFrom(app, line, from));
-    const wish = {
+    const input = {
       kind: 'usual',
       languages: [],
       from: undefined,
@@ -49,7 +49,7 @@ export const setRecordedGreeting = async (app: App, line: Line, from: string): P
       file,
       saysNotice: false,
     } as const;
-    await app.greetings.add(which(line), wish, operator(app));
+    await app.greetings.add(which(line), input, operator(app));
     return;
   }
   for (const { id, kind, sound } of await app.greetings.list(line))
@@ -70,16 +70,20 @@ const add = async (app: App, line: Line, flags: CommandInput): Promise<void> => 
   const shared = { kind: flags.text('kind'), from: flags.text('from'), to: flags.text('to') };
   const text = flags.text('text');
   if (text !== undefined) {
-    const wish = read(newGreeting, given({ ...shared, text, language: flags.text('language') }));
-    const languages = wish.language ? [wish.language] : [];
-    await app.greetings.add(which(line), { ...wish, from: wish.from, to: wish.to, languages }, operator(app));
+    const input = read(newGreeting, given({ ...shared, text, language: flags.text('language') }));
+    const languages = input.language ? [input.language] : [];
+    await app.greetings.add(
+      which(line),
+      { ...input, from: input.from, to: input.to, languages },
+      operator(app),
+    );
     return;
   }
   const fields = read(greetingUpload, given({ ...shared, languages: flags.text('language') }));
   const file = await app.greetings.keep(line.user_id, await soundFrom(app, line, flags.need('file')));
   const { kind, from, to, languages = [] } = fields;
-  const wish = { kind, from, to, languages, file, saysNotice: flags.has('says-notice') };
-  await app.greetings.add(which(line), wish, operator(app));
+  const input = { kind, from, to, languages, file, saysNotice: flags.has('says-notice') };
+  await app.greetings.add(which(line), input, operator(app));
 };
 
 const greeting: Command = {

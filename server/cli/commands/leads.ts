@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { openingWish } from '#contract/admin/openings.ts';
+import { newOpening } from '#contract/admin/openings.ts';
 import type { LeadView } from '#server/leads/index.ts';
 import { openAccount, showOpening } from '#server/openings/index.ts';
 import { Failure } from '#server/platform/failure.ts';
@@ -84,7 +84,7 @@ const open: Command = {
     const deps = openingWith(app);
     const lead = await app.leads.handling(deps.record).show(idFrom(given));
     const number = given.text('number');
-    const wish = openingWish.safeParse({
+    const parsed = newOpening.safeParse({
       lead_id: lead.id,
       email: lead.email,
       full_name: lead.name,
@@ -94,8 +94,8 @@ const open: Command = {
       greeting_id: lead.greetings.find(({ silent }) => !silent)?.id ?? null,
       recipients: [lead.email],
     });
-    if (!wish.success) throw new Failure('bad_request', { reason: 'the number or the name is not usable' });
-    const { userId } = await openAccount(deps, wish.data, null);
+    if (!parsed.success) throw new Failure('bad_request', { reason: 'the number or the name is not usable' });
+    const { userId } = await openAccount(deps, parsed.data, null);
     const opening = await app.db.asSystem((trx) => showOpening(trx, deps, userId));
     return {
       json: opening,

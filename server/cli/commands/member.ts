@@ -23,12 +23,12 @@ const add: Command = {
     const userId = await firmWith(app, given.need('user'));
     const slugs = given.text('lines')?.split(',');
     const lines = slugs && (await Promise.all(slugs.map((slug) => lineWith(app, slug))));
-    const wish = {
+    const input = {
       email: given.need('email'),
       full_name: given.need('name'),
       line_ids: lines?.map(({ id }) => id) ?? null,
     };
-    const id = await app.db.asSystem((trx) => inviteMember(trx, within(app), about(app, userId), wish));
+    const id = await app.db.asSystem((trx) => inviteMember(trx, within(app), about(app, userId), input));
     return { json: { id }, lines: [`id  ${id}`] };
   },
 };

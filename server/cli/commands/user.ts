@@ -133,15 +133,15 @@ const secondFactor: Command = {
   async run(app, given) {
     const { identity } = app;
     const email = given.need('email');
-    const wish = ['require', 'optional', 'reset'].filter((flag) => given.has(flag));
-    if (wish.length !== 1)
+    const chosen = ['require', 'optional', 'reset'].filter((flag) => given.has(flag));
+    if (chosen.length !== 1)
       throw new Failure('bad_request', { reason: 'one of --require, --optional, --reset' });
     const { id } = given.has('reset')
       ? await identity.removeSecondFactor(email)
       : await identity.requireSecondFactor(email, given.has('require'));
     if (given.has('reset'))
       await app.db.asSystem((trx) => tellFactorReset(trx, { mail: memberMailer(app.jobs, app.clock) }, id));
-    return { json: { id, second_factor: wish[0] }, lines: [`${id}: ${wish[0]}`] };
+    return { json: { id, second_factor: chosen[0] }, lines: [`${id}: ${chosen[0]}`] };
   },
 };
 

@@ -76,20 +76,20 @@ export const splitFrom = async (
   trx: Trx,
   writer: ContactWriter,
   id: string,
-  wish: ContactSplit,
+  input: ContactSplit,
 ): Promise<string> => {
   const { userId, now } = writer;
   const row = await lockedAt(trx, writer, await lockContacts(trx, userId, [id]), id, writer.version);
-  const numbers = numbersIn(wish.numbers);
+  const numbers = numbersIn(input.numbers);
   const present = await numbersOfContact(trx, userId, id);
   const isPart = numbers.length > 0 && numbers.length < present.length;
   if (!isPart || !numbers.every((number) => present.includes(number)))
     refuseContact('numbers', FIELD_TEXTS.contactSplit);
-  const emails = wish.emails.filter((email) => row.emails.includes(email));
+  const emails = input.emails.filter((email) => row.emails.includes(email));
   const own = new Set((await referencesOf(trx, userId, id)).map((one) => one.id));
-  const reference_ids = wish.reference_ids.filter((one) => own.has(one));
+  const reference_ids = input.reference_ids.filter((one) => own.has(one));
   const made = newId(now.getTime());
-  const fresh = { name: wish.name, note: null, emails };
+  const fresh = { name: input.name, note: null, emails };
   await insertContact(trx, {
     ...fresh,
     id: made,

@@ -70,12 +70,12 @@ export const approve = async (
   trx: Trx,
   deps: ActDeps,
   { userId, personId, voicemailId, now }: Decision,
-  wish: FormApproval,
+  input: FormApproval,
 ): Promise<void> => {
   const { message, line } = await messageWithLine(trx, userId, voicemailId);
   const before = await lockProposal(trx, userId, voicemailId);
   if (before) mustBeOpen(before);
-  const formId = wish.form_id ?? before?.form_id;
+  const formId = input.form_id ?? before?.form_id;
   const form = formId === undefined ? undefined : await formById(trx, userId, formId);
   if (!form || form.sending === 'off') throw new Failure('not_found');
   if (!before)
@@ -92,7 +92,7 @@ export const approve = async (
   const proposal = before ?? (await lockProposal(trx, userId, voicemailId));
   if (!proposal) throw new Failure('conflict');
   mustBeOpen(proposal);
-  const words = wish.text ?? wordsOf('form', { firm: line.name, language: languageFor(message, form) });
+  const words = input.text ?? wordsOf('form', { firm: line.name, language: languageFor(message, form) });
   const sent = await deps.textCaller(trx, {
     line,
     voicemailId,

@@ -65,7 +65,7 @@ export const chooseWith =
     return { ...chosen, form: formOf(chosen.id), next: formOf(chosen.other), scenario: null };
   };
 
-export type Wish = {
+export type NewProposal = {
   userId: string;
   voicemailId: string;
   form: Pick<FormRow, 'id'>;
@@ -76,7 +76,10 @@ export type Wish = {
   now: Date;
 };
 
-export const newProposal = (trx: Trx, { userId, voicemailId, form, chosenId, now, ...wish }: Wish) => {
+export const newProposal = (
+  trx: Trx,
+  { userId, voicemailId, form, chosenId, now, ...proposal }: NewProposal,
+) => {
   const random = randomBytes(32);
   return insertProposal(trx, {
     id: newId(now.getTime()),
@@ -84,9 +87,9 @@ export const newProposal = (trx: Trx, { userId, voicemailId, form, chosenId, now
     voicemail_id: voicemailId,
     form_id: form.id,
     chosen_id: chosenId,
-    automatic: wish.automatic,
-    doubtful: wish.doubtful,
-    words: [...wish.words],
+    automatic: proposal.automatic,
+    doubtful: proposal.doubtful,
+    words: [...proposal.words],
     code: codeFrom(random),
     reference: referenceFrom(random.subarray(16)),
     proposed_at: now,

@@ -80,8 +80,8 @@ const newChallenge = z.object({ id: z.string() });
 
 test('a session that reaches aal2 at one process, while tabs refresh it at both, has aal2 at both and one token', async () => {
   const first = await signIn(0);
-  const wish = { factor_type: 'totp', friendly_name: 'Téléphone' };
-  const factor = z.parse(newFactor, await asked('/factors', wish, first.access_token));
+  const input = { factor_type: 'totp', friendly_name: 'Téléphone' };
+  const factor = z.parse(newFactor, await asked('/factors', input, first.access_token));
   const telephone = telephoneWith(factor.totp.secret);
   const shown = async (token: string) => {
     const challenge = z.parse(newChallenge, await asked(`/factors/${factor.id}/challenge`, {}, token));

@@ -1,7 +1,7 @@
 // POST /api/intake/pbx, the upload of a firm's own telephone exchange with the intake token of a line.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
-import { tokenHashOf, useIntakeToken } from '#server/firm-tokens/index.ts';
+import { tokenHashOf, verifyIntakeToken } from '#server/firm-tokens/index.ts';
 import { bind } from '#server/http/bind.ts';
 import type { Limits } from '#server/limits/index.ts';
 import type { Line } from '#server/lines/index.ts';
@@ -16,7 +16,7 @@ export type PbxDeps = UploadDeps & { db: Database; limits: Pick<Limits, 'spend'>
 const lineOf = async ({ db, clock, limits }: PbxDeps, request: FastifyRequest): Promise<Line> => {
   const token = /^Bearer (\S{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
   const line = token
-    ? await db.asSystem((trx) => useIntakeToken(trx, tokenHashOf(token), clock.now()))
+    ? await db.asSystem((trx) => verifyIntakeToken(trx, tokenHashOf(token), clock.now()))
     : undefined;
   if (line?.closed_at) throw new Failure('line_closed');
   if (line) return line;

@@ -56,8 +56,8 @@ export const enqueueDigests = ({
     for (const { user_id, line_id, recipient, until } of await dueDigests(trx, clock.now(), AT_ONCE)) {
       const row = (await ofLine(trx, user_id, line_id)).find(({ email }) => email === recipient);
       if (!row) continue;
-      const wish = { userId: user_id, lineId: line_id, recipientId: row.id, until: until.toISOString() };
-      await jobs.enqueue(trx, DIGEST_JOB.name, wish, { key: `${row.id} ${wish.until}` });
+      const digest = { userId: user_id, lineId: line_id, recipientId: row.id, until: until.toISOString() };
+      await jobs.enqueue(trx, DIGEST_JOB.name, digest, { key: `${row.id} ${digest.until}` });
     }
   });
 

@@ -42,7 +42,7 @@ const soundOf = async (tones: readonly Tone[], container: Container): Promise<Re
   });
   return { wavPath: decoded.wavPath, seconds: decoded.seconds };
 };
-const wish = (language: string | null, hints: string[] = []) => ({ language, hints, signal: never() });
+const options = (language: string | null, hints: string[] = []) => ({ language, hints, signal: never() });
 
 test.each(['webm', 'mulaw'] as const)(
   'tones in %s are transcribed as the words of the language that was forced, each with its time',
@@ -51,7 +51,7 @@ test.each(['webm', 'mulaw'] as const)(
     const sound = await soundOf(['low', 'high', 'low'], container);
     for (const [language, { low, high }] of Object.entries(WORDS)) {
       const word = (pieces: readonly string[]) => pieces.join('').replace('▁', '');
-      const transcript = await engine.transcribe(sound, wish(language));
+      const transcript = await engine.transcribe(sound, options(language));
       expect(transcript.text).toBe([word(low), word(high), word(low)].join(' '));
       expect(transcript.language).toBe(language);
       expect(transcript.engine).toBe('embedded:tones');
@@ -68,14 +68,14 @@ test.each(['webm', 'mulaw'] as const)(
 );
 
 test('without a language the model detects it', async () => {
-  const transcript = await engineOn('streaming').transcribe(await soundOf(['high'], 'webm'), wish(null));
+  const transcript = await engineOn('streaming').transcribe(await soundOf(['high'], 'webm'), options(null));
   expect(transcript.text).toBe('merci');
 });
 
 test('a language that the engine would silently ignore is refused, and no child is started for it', async () => {
   const engine = engineOn('streaming');
   const sound = await soundOf(['low'], 'mulaw');
-  await expect(engine.transcribe(sound, wish('tlh'))).rejects.toMatchObject({
+  await expect(engine.transcribe(sound, options('tlh'))).rejects.toMatchObject({
     code: 'bad_request',
     retry: 'no',
   });
@@ -84,26 +84,26 @@ test('a language that the engine would silently ignore is refused, and no child 
 
 test('the offline model returns timed words; hints of the firm change its choice', async () => {
   const engine = engineOn('tdt');
-  const plain = await engine.transcribe(await soundOf(['low', 'high'], 'mulaw'), wish('fr'));
+  const plain = await engine.transcribe(await soundOf(['low', 'high'], 'mulaw'), options('fr'));
   expect(plain.words.map(({ text }) => text)).toEqual(['bonjour', 'merci']);
   expect(Math.abs((plain.words[1]?.start ?? 0) - beginsAt(1))).toBeLessThan(0.25);
   const doubtful = await soundOf(['both'], 'webm');
-  expect((await engine.transcribe(doubtful, wish('fr', ['bonjour']))).text).toBe('bonjour');
-  expect((await engine.transcribe(doubtful, wish('fr', ['merci']))).text).toBe('merci');
+  expect((await engine.transcribe(doubtful, options('fr', ['bonjour']))).text).toBe('bonjour');
+  expect((await engine.transcribe(doubtful, options('fr', ['merci']))).text).toBe('merci');
 });
 
 test('one child serves many recordings and ends when idle', async () => {
   const engine = engineOn('streaming', { idleMs: 1 });
   const sound = await soundOf(['low'], 'mulaw');
-  const both = [engine.transcribe(sound, wish('fr')), engine.transcribe(sound, wish('nl'))];
+  const both = [engine.transcribe(sound, options('fr')), engine.transcribe(sound, options('nl'))];
   expect((await Promise.all(both)).map(({ text }) => text)).toEqual(['bonjour', 'goedag']);
   await vi.waitFor(() => expect(engine.pids()).toEqual([]), { timeout: 30_000 });
-  expect((await engine.transcribe(sound, wish('fr'))).text).toBe('bonjour');
+  expect((await engine.transcribe(sound, options('fr'))).text).toBe('bonjour');
 });
 
 test('the child runs at a lower priority than the server', async () => {
   const engine = engineOn('streaming');
-  await engine.transcribe(await soundOf(['low'], 'mulaw'), wish('fr'));
+  await engine.transcribe(await soundOf(['low'], 'mulaw'), options('fr'));
   const [pid] = engine.pids();
   expect(getPriority(pid)).toBeGreaterThanOrEqual(5);
 });
@@ -111,19 +111,19 @@ test('the child runs at a lower priority than the server', async () => {
 test('an abort kills the child, and a new child takes the next recording', async () => {
   const engine = engineOn('streaming');
   const sound = await soundOf(['low'], 'mulaw');
-  await engine.transcribe(sound, wish('fr'));
+  await engine.transcribe(sound, options('fr'));
   const [first] = engine.pids();
   const stopping = new AbortController();
   await expect(
-    engine.transcribe(sound, { ...wish('fr'), signal: stopping.signal, progress: () => stopping.abort() }),
+    engine.transcribe(sound, { ...options('fr'), signal: stopping.signal, progress: () => stopping.abort() }),
   ).rejects.toMatchObject({ code: 'timed_out', retry: 'yes' });
-  expect((await engine.transcribe(sound, wish('fr'))).text).toBe('bonjour');
+  expect((await engine.transcribe(sound, options('fr'))).text).toBe('bonjour');
   expect(engine.pids()).not.toEqual([first]);
 });
 
 test('a child that hangs is killed, and the recording can be retried', async () => {
   const engine = engineOn('streaming', { silenceMs: 1 });
-  await expect(engine.transcribe(await soundOf(['low'], 'mulaw'), wish('fr'))).rejects.toMatchObject({
+  await expect(engine.transcribe(await soundOf(['low'], 'mulaw'), options('fr'))).rejects.toMatchObject({
     code: 'timed_out',
     retry: 'yes',
     reason: 'speech child hangs',
@@ -134,7 +134,7 @@ test('a child that hangs is killed, and the recording can be retried', async () 
 test('progress is reported', async () => {
   const shares: number[] = [];
   await engineOn('streaming').transcribe(await soundOf(['low', 'low', 'low'], 'mulaw'), {
-    ...wish('fr'),
+    ...options('fr'),
     progress: (share) => shares.push(share),
   });
   expect(shares.length).toBeGreaterThan(2);
@@ -180,7 +180,7 @@ test.each([
     opened.push(engine);
     const sound = await soundOf(['low'], 'mulaw');
     expect(await engine.ready()).toBe(true);
-    await expect(engine.transcribe(sound, wish('fr'))).rejects.toMatchObject({
+    await expect(engine.transcribe(sound, options('fr'))).rejects.toMatchObject({
       code: 'unavailable',
       reason: expect.stringMatching(reason),
       retry: { afterMs: 1000 },
@@ -191,7 +191,7 @@ test.each([
     await makeStreamingModel(folder);
     await utimes(join(folder, 'model.json'), new Date(), new Date(Date.now() + 5000));
     expect(await engine.ready()).toBe(true);
-    expect((await engine.transcribe(sound, wish('fr'))).text).toBe('bonjour');
+    expect((await engine.transcribe(sound, options('fr'))).text).toBe('bonjour');
   },
 );
 
@@ -203,7 +203,7 @@ test('a model that crashes during transcription ends only the child', async () =
   await spoil(folder, 'joiner.int8.onnx', await readFile(other), true);
   const engine = openEmbeddedSpeech({ models, sounds: root, threads: 1 });
   opened.push(engine);
-  await expect(engine.transcribe(await soundOf(['low'], 'mulaw'), wish('fr'))).rejects.toMatchObject({
+  await expect(engine.transcribe(await soundOf(['low'], 'mulaw'), options('fr'))).rejects.toMatchObject({
     code: 'unavailable',
     retry: 'yes',
   });
@@ -217,14 +217,14 @@ test('a text in another language than the line’s is transcribed again by anoth
   await makeTdtModel(join(models, 'b-other'));
   const engine = openEmbeddedSpeech({ models, sounds: root, threads: 1 });
   opened.push(engine);
-  const transcript = await engine.transcribe(await soundOf(['low', 'high', 'low'], 'mulaw'), wish('fr'));
+  const transcript = await engine.transcribe(await soundOf(['low', 'high', 'low'], 'mulaw'), options('fr'));
   expect([transcript.text, transcript.engine]).toEqual(['bonjour merci bonjour', 'embedded:b-other']);
 });
 
 test('without a model it is not ready and says so', async () => {
   const engine = engineOn('nowhere');
   expect(await engine.ready()).toBe(false);
-  await expect(engine.transcribe(await soundOf(['low'], 'mulaw'), wish('fr'))).rejects.toMatchObject({
+  await expect(engine.transcribe(await soundOf(['low'], 'mulaw'), options('fr'))).rejects.toMatchObject({
     reason: 'no model',
     retry: 'yes',
   });
@@ -244,8 +244,8 @@ test.each(kinds)(
       sandbox: async () => sandbox,
     });
     opened.push(engine);
-    expect((await engine.transcribe(inside, wish('fr'))).text).toBe('bonjour');
-    const outside = engine.transcribe(await soundOf(['high'], 'mulaw'), wish('fr'));
+    expect((await engine.transcribe(inside, options('fr'))).text).toBe('bonjour');
+    const outside = engine.transcribe(await soundOf(['high'], 'mulaw'), options('fr'));
     if (sandbox === NO_SANDBOX) expect((await outside).text).toBe('merci');
     else await expect(outside).rejects.toMatchObject({ code: 'unavailable' });
   },

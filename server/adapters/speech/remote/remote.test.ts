@@ -34,14 +34,14 @@ const engine = (given: Partial<Parameters<typeof openRemoteSpeech>[0]> = {}) =>
     clock: { now: () => new Date('2026-11-21T10:00:00Z') },
     ...given,
   });
-const wish = {
+const options = {
   language: 'fr' as string | null,
   hints: [] as string[],
   localOnly: false,
   signal: new AbortController().signal,
 };
-const transcribe = (given: Partial<typeof wish> = {}, one = engine()) =>
-  one.transcribe({ wavPath: join(folder, 'voice.wav'), seconds: 6 }, { ...wish, ...given });
+const transcribe = (given: Partial<typeof options> = {}, one = engine()) =>
+  one.transcribe({ wavPath: join(folder, 'voice.wav'), seconds: 6 }, { ...options, ...given });
 
 test('a recording that must not leave this machine goes to no server elsewhere', async () => {
   const elsewhere = engine({ url: 'https://speech.example/v1' });
@@ -114,7 +114,10 @@ describe('transcripts', () => {
   });
 
   test('nothing on silence', async () => {
-    const transcript = await engine().transcribe({ wavPath: join(folder, 'silence.wav'), seconds: 3 }, wish);
+    const transcript = await engine().transcribe(
+      { wavPath: join(folder, 'silence.wav'), seconds: 3 },
+      options,
+    );
     expect(transcript).toMatchObject({ text: '', words: [] });
   });
 });
@@ -165,7 +168,7 @@ describe('what goes wrong', () => {
     async (answer) => {
       server.answer = () => answer;
       const impatient = engine({ patienceMs: 300 });
-      const waiting = impatient.transcribe({ wavPath: join(folder, 'voice.wav'), seconds: 0 }, wish);
+      const waiting = impatient.transcribe({ wavPath: join(folder, 'voice.wav'), seconds: 0 }, options);
       await expect(waiting).rejects.toMatchObject({ code: 'timed_out', retry: 'yes' });
     },
   );

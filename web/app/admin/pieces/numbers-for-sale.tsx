@@ -28,7 +28,7 @@ export const NumbersForSale = ({ value, onChange }: NumbersForSaleProps) => {
   });
   const items = query.data?.items.slice(0, MOST_AT_ONCE);
   const first = items?.[0]?.number;
-  // The first number is chosen, so that an opening without wishes needs no choice.
+  // The first number is chosen, so that an opening without a chosen number needs no choice.
   useEffect(() => {
     if (first !== undefined && !items?.some(({ number }) => number === value)) onChange(first);
   }, [first, items, value, onChange]);

@@ -219,10 +219,10 @@ const FormPart = ({ message }: { message: Voicemail }) => {
   if (!data) return null;
   const { proposal, forms, can_text } = data;
   if (proposal === null && (forms.length === 0 || !can_text)) return null;
-  const act = async (wish: FormAct, done: string) => {
+  const act = async (choice: FormAct, done: string) => {
     setBusy(true);
     try {
-      cache.setQueryData(key, await messageForm(source, message, wish));
+      cache.setQueryData(key, await messageForm(source, message, choice));
       void cache.invalidateQueries({ queryKey: keys.lists });
       notify(done);
     } catch (error) {

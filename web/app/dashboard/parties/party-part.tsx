@@ -104,10 +104,10 @@ const PartyPart = ({ message }: { message: Voicemail }) => {
   const { data } = useQuery({ queryKey: key, queryFn: () => source.partyMatches(message.id) });
   if (!data || data.length === 0) return null;
   /** The sentence of a refusal; null if it was changed. */
-  const change = async (wish: PartyChange, done: string): Promise<string | null> => {
+  const change = async (body: PartyChange, done: string): Promise<string | null> => {
     setBusy(true);
     try {
-      cache.setQueryData(key, await source.partyMatches(message.id, wish));
+      cache.setQueryData(key, await source.partyMatches(message.id, body));
       void cache.invalidateQueries({ queryKey: keys.lists });
       notify(done);
       return null;

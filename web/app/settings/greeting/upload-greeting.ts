@@ -8,7 +8,7 @@ import { browserSession } from '#web/app/session/browser-session.ts';
 import type { Take } from '#web/caller/recorder.ts';
 import { ifMatch } from '../pieces/use-line.ts';
 
-export type VoiceWish = {
+export type VoiceInput = {
   kind: GreetingKind;
   languages: readonly Language[];
   saysNotice: boolean;
@@ -21,7 +21,7 @@ const { addGreeting } = settingsEndpoints;
 export const uploadGreeting = async (
   line: { id: string; version: number },
   take: Take,
-  { kind, languages, saysNotice, days }: VoiceWish,
+  { kind, languages, saysNotice, days }: VoiceInput,
   options: { onProgress: (done: number) => void; signal: AbortSignal },
 ): Promise<void> => {
   const session = await browserSession().current();

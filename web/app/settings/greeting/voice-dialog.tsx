@@ -21,7 +21,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { useSettings } from '../context.ts';
 import { settings } from '../texts.ts';
 import { words } from './texts.ts';
-import { uploadGreeting, type VoiceWish } from './upload-greeting.ts';
+import { uploadGreeting, type VoiceInput } from './upload-greeting.ts';
 import { languagesOf, useReload } from './use-greetings.ts';
 
 const { voice: texts } = words;
@@ -30,7 +30,7 @@ const NO_FIELDS = {};
 type VoiceProps = {
   line: LineSettings;
   kind: GreetingKind;
-  days: VoiceWish['days'];
+  days: VoiceInput['days'];
   /** True if the recording was sent. */
   onDone: (isSaved: boolean) => void;
 };
@@ -41,17 +41,17 @@ const refusal = (error: unknown): string => {
   return messageOr(error, settings.notSaved);
 };
 
-const useVoice = ({ line, kind, days, onDone }: VoiceProps, wish: Omit<VoiceWish, 'kind' | 'days'>) => {
+const useVoice = ({ line, kind, days, onDone }: VoiceProps, input: Omit<VoiceInput, 'kind' | 'days'>) => {
   const { userId, notify } = useSettings();
   const reload = useReload(line.id);
   const [store] = useState(() => deviceTakeStore(`greeting ${userId} ${line.id} ${kind}`));
   // The recorder keeps the first upload function, but the choices are made later.
-  const now = useRef({ line, wish, days });
-  now.current = { line, wish, days };
+  const now = useRef({ line, input, days });
+  now.current = { line, input, days };
   const send: Send = async (take, options) => {
     const given = now.current;
     try {
-      await uploadGreeting(given.line, take, { ...given.wish, kind, days: given.days }, options);
+      await uploadGreeting(given.line, take, { ...given.input, kind, days: given.days }, options);
     } catch (error) {
       // The next try is sent under the newer version, once the person has seen the preview.
       if (error instanceof ApiError && error.code === 'stale') await reload();

@@ -49,36 +49,36 @@ export const ImportCard = () => {
   const { client, notify } = useSettings();
   const reload = useReload();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [wish, setWish] = useState<{ csv: string; report: ImportReport } | null>(null);
+  const [preview, setPreview] = useState<{ csv: string; report: ImportReport } | null>(null);
   const [name, setName] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const send = async (csv: string, preview: boolean): Promise<ImportReport | null> => {
+  const send = async (csv: string, isPreview: boolean): Promise<ImportReport | null> => {
     setBusy(true);
     setProblem(null);
     try {
-      return await client.call('importAdverseParties', { body: { csv, preview } });
+      return await client.call('importAdverseParties', { body: { csv, preview: isPreview } });
     } catch (error) {
-      setProblem(messageOr(error, preview ? texts.unreadable : texts.failed));
+      setProblem(messageOr(error, isPreview ? texts.unreadable : texts.failed));
       return null;
     } finally {
       setBusy(false);
     }
   };
   const close = () => {
-    setWish(null);
+    setPreview(null);
     setName(null);
     heading.current?.focus();
   };
   const read = async (file: File) => {
-    setWish(null);
+    setPreview(null);
     setName(file.name);
     const csv = textOf(await file.arrayBuffer());
     const report = await send(csv, true);
-    if (report) setWish({ csv, report });
+    if (report) setPreview({ csv, report });
   };
   const store = async () => {
-    const report = wish && (await send(wish.csv, false));
+    const report = preview && (await send(preview.csv, false));
     if (!report) return;
     await reload();
     notify(texts.wereAdded(report.added));
@@ -93,13 +93,13 @@ export const ImportCard = () => {
         onChoose={(file) => void read(file)}
       />
       {problem !== null && <Banner tone="error">{problem}</Banner>}
-      {wish && (
+      {preview && (
         <>
-          <Report report={wish.report} />
+          <Report report={preview.report} />
           <div className="flex flex-wrap gap-2">
-            {wish.report.added > 0 && (
+            {preview.report.added > 0 && (
               <Button kind="primary" size="small" busy={busy} onClick={() => void store()}>
-                {texts.doImport(wish.report.added)}
+                {texts.doImport(preview.report.added)}
               </Button>
             )}
             <Button kind="quiet" size="small" onClick={close}>

@@ -93,14 +93,14 @@ export const useNewRecipient = (
     urgent_anyway: true,
     language,
   };
-  const wishOf = (mine: Partial<Added>): NewRecipient => ({ ...empty, ...mine, line_id: lineId });
+  const inputOf = (mine: Partial<Added>): NewRecipient => ({ ...empty, ...mine, line_id: lineId });
   return useForm<Added>({
     name: `${lineId}/new`,
     stored: { version: 0, values: empty },
     said: words.form.added,
-    check: (mine) => errorsIn(newRecipient, wishOf(mine), empty),
+    check: (mine) => errorsIn(newRecipient, inputOf(mine), empty),
     save: async (mine) => {
-      await client.call('addRecipient', { body: wishOf(mine) });
+      await client.call('addRecipient', { body: inputOf(mine) });
       await reload();
       onAdded();
       // The sent values are stored, so nothing is left in the draft.

@@ -1,6 +1,6 @@
 // Erases everything about one caller: the number, then what is stored about it, then the number once more.
 import { type FormEvent, useState } from 'react';
-import { type CallerKept, callerErasure, callerWish } from '#contract/callers.ts';
+import { type CallerKept, callerErasure, callerNumber } from '#contract/callers.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { ApiError } from '#web/app/api/api-error.ts';
 import { refusalOr } from '#web/app/shell/hold-texts.ts';
@@ -98,7 +98,7 @@ export const EraseCallerCard = () => {
     if (busy) return;
     setKept(null);
     setDone([]);
-    const { number: wrong } = errorsIn(callerWish, { number }, { number });
+    const { number: wrong } = errorsIn(callerNumber, { number }, { number });
     if (wrong !== undefined) return setRefusal({ field: 'number', sentence: wrong });
     setBusy(true);
     setRefusal(null);

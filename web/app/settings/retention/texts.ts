@@ -1,6 +1,6 @@
 // Texts of «Conserver».
 import * as z from 'zod/mini';
-import { callerWish } from '#contract/callers.ts';
+import { callerNumber } from '#contract/callers.ts';
 import { newHold } from '#contract/holds.ts';
 
 const count = (of: number, one: string, many: string): string => `${of}\u00a0${of === 1 ? one : many}`;
@@ -74,4 +74,4 @@ export const words = {
 } as const;
 
 /** The fields of the card, for their sentences. */
-export const newNumberHold = z.object({ number: callerWish.shape.number, reason: newHold.shape.reason });
+export const newNumberHold = z.object({ number: callerNumber.shape.number, reason: newHold.shape.reason });

@@ -46,11 +46,11 @@ const OpenAccountForm = ({ lead, onOpened, hasProvider }: OpenAccountProps & { h
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    const { wish, errors: found } = readDraft(draft, lead);
+    const { input, errors: found } = readDraft(draft, lead);
     setErrors(found);
     if (Object.keys(found).length > 0) return;
     await run(async () => {
-      const result = await client.call('adminOpenAccount', { body: wish });
+      const result = await client.call('adminOpenAccount', { body: input });
       notify(words.done);
       onOpened(result);
     });

@@ -1,6 +1,6 @@
 // The form «Ouvrir le compte»: prefilled from the request, checked by the schema of the contract.
 import type { LeadDetails } from '#contract/admin/leads.ts';
-import { type OpeningInput, openingWish } from '#contract/admin/openings.ts';
+import { newOpening, type OpeningInput } from '#contract/admin/openings.ts';
 import { isFieldText } from '#contract/field-texts.ts';
 import { knownLanguage } from '#contract/values.ts';
 import { words } from '../texts.ts';
@@ -47,8 +47,8 @@ const FIELDS: Readonly<Record<string, keyof Draft>> = {
 export const readDraft = (
   draft: Draft,
   lead: Pick<LeadDetails, 'id' | 'phone'>,
-): { wish: OpeningInput; errors: Errors } => {
-  const wish: OpeningInput = {
+): { input: OpeningInput; errors: Errors } => {
+  const input: OpeningInput = {
     lead_id: lead.id,
     email: draft.email.trim(),
     full_name: draft.fullName.trim(),
@@ -62,7 +62,7 @@ export const readDraft = (
       .map((one) => one.trim())
       .filter(Boolean),
   };
-  const read = openingWish.safeParse(wish);
+  const read = newOpening.safeParse(input);
   const errors: Errors = {};
   for (const { path, message } of read.error?.issues ?? []) {
     const name = String(path[0]);
@@ -71,5 +71,5 @@ export const readDraft = (
     const sentence = isFieldText(message) ? message : words.opening.wrong;
     if (field) errors[field] ??= field === 'forSale' ? words.opening.chooseNumber : sentence;
   }
-  return { wish, errors };
+  return { input, errors };
 };
