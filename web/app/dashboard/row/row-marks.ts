@@ -6,7 +6,7 @@ import { PRESSING, reasonWords } from '#web/texts/priority.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 import { dashboard } from '../texts.ts';
 import type { RowSign } from '../unsent/act-rules.ts';
-import { dayOf } from './radar-day.ts';
+import { dayOf, deadlineMark } from './radar-day.ts';
 
 type Mark = { tone: Tone; text: string };
 const REASONS_SHOWN = 3;
@@ -18,7 +18,13 @@ const informs = ({ facts }: Voicemail): boolean =>
   Boolean(facts?.priority?.informs) && !facts?.priority?.asks;
 
 /** The other people who have it open, changes that wait, the nearest deadline, a notice that did not arrive, a missing recording, and who takes care of it. */
-export const marksOf = (message: Voicemail, sign: RowSign, personId: string, viewers: string): Mark[] => {
+export const marksOf = (
+  message: Voicemail,
+  sign: RowSign,
+  personId: string,
+  viewers: string,
+  now: Date = new Date(),
+): Mark[] => {
   const { assignee_id: taker, remind_at: due } = message;
   const [deadline] = message.facts?.radar ?? [];
   const urgent = (text: string): Mark => ({ tone: 'urgent', text });
@@ -38,7 +44,7 @@ export const marksOf = (message: Voicemail, sign: RowSign, personId: string, vie
     ...seen,
     ...(sign === 'none' ? [] : [{ tone: 'waiting' as const, text: dashboard.unsent[sign] }]),
     ...(message.adverse_party === 'found' ? [urgent(dashboard.adverseParty)] : []),
-    ...(deadline ? [urgent(`${deadline.event}${dayOf(deadline.on)}`)] : []),
+    ...(deadline ? [deadlineMark(deadline, now)] : []),
     // The caller named a day, and the message is still to be handled.
     ...(!deadline && message.facts?.deadline_on && !informs(message) && message.status !== HANDLED
       ? [{ tone: 'waiting' as const, text: `${dashboard.deadline}${dayOf(message.facts.deadline_on)}` }]
