@@ -21,7 +21,7 @@ const fixture = await identityFixture({
     const answer = { ok: true };
     app.get('/bench/open', async () => answer);
     app.get('/bench/signed-in', async (request) => {
-      await app.authenticate(request.headers.authorization, { address: request.ip });
+      await app.authenticate(request.headers.authorization, { ip: request.ip });
       return answer;
     });
   },

@@ -207,7 +207,7 @@ test('the operator’s readings have no network, and rows go after their months'
     voicemailId: null,
   } as const;
   const record = () =>
-    fixture.fresh.db.asSystem((trx) => recordAccess(trx, { ...reading, address: null }, fixture.time.now));
+    fixture.fresh.db.asSystem((trx) => recordAccess(trx, { ...reading, ip: null }, fixture.time.now));
   await record();
   await record();
   expect((await log()).items).toMatchObject([

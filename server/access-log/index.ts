@@ -19,6 +19,6 @@ export const recordCall = (
 ): Promise<void> =>
   recordAccess(
     trx,
-    { userId, actor: actorOfCall(personId), act, personId, voicemailId, address: request.ip },
+    { userId, actor: actorOfCall(personId), act, personId, voicemailId, ip: request.ip },
     now,
   );

@@ -24,13 +24,13 @@ export type Reading = {
   /** Null for a list or an export. */
   voicemailId: string | null;
   /** The address of the request; only its network is stored. Null for the command line. */
-  address: string | null;
+  ip: string | null;
 };
 
 /** Writes the row in the transaction of the reading, so that it is committed before the first byte of the answer. */
 export const recordAccess = async (trx: Trx, reading: Reading, now: Date): Promise<void> => {
-  const { userId, actor, act, personId = null, audience = null, voicemailId, address } = reading;
-  const network = address === null ? null : networkOf(address);
+  const { userId, actor, act, personId = null, audience = null, voicemailId, ip } = reading;
+  const network = ip === null ? null : networkOf(ip);
   await sql`select record_access(row(${userId}::uuid, ${newId(now.getTime())}::uuid, ${now}::timestamptz, ${actor}::text,
     ${personId}::uuid, ${audience}::text, ${act}::text, ${voicemailId}::uuid, ${network}::text)::access_log,
     make_interval(mins => ${isOneReading(act) ? ONE_READING_MIN : 0}))`.execute(trx);

@@ -15,7 +15,7 @@ export const firstReachableAddress = (given: {
   owner: string;
   team: string | null;
 }): string | null => {
-  const fails = new Set([given.about, ...given.troubled].map((address) => address.toLowerCase()));
+  const fails = new Set([given.about, ...given.troubled].map((email) => email.toLowerCase()));
   const candidates = [...given.recipients, given.owner, given.team ?? ''];
-  return candidates.find((address) => address !== '' && !fails.has(address.toLowerCase())) ?? null;
+  return candidates.find((email) => email !== '' && !fails.has(email.toLowerCase())) ?? null;
 };

@@ -102,13 +102,13 @@ const recipientsOf = (alert: Alert, troubled: readonly string[], team: string | 
   if (['texts_failing', 'texts_budget', 'escalation_budget'].includes(alert.kind))
     return [...new Set([owner, ...(team === null ? [] : [team])])];
   if (alert.kind === 'undelivered') return one === null ? [] : [one];
-  const reached = recipients.filter((address) => !troubled.includes(address));
+  const reached = recipients.filter((email) => !troubled.includes(email));
   if (reached.length > 0 || one === null) return reached;
   return [one];
 };
 
 /** Hash the address instead of its index, because the list of recipients may change between two attempts. */
-const markOf = (address: string): string => createHash('sha256').update(address).digest('hex').slice(0, 12);
+const markOf = (email: string): string => createHash('sha256').update(email).digest('hex').slice(0, 12);
 
 export const alertJob = (deps: AlertDeps): JobDefinition => {
   const { db, mailer, log } = deps;

@@ -61,7 +61,7 @@ async function* pages(deps: Deps, userId: string, ids: readonly string[]): Async
   for (let from = 0; from < ids.length; from += AT_A_TIME) {
     const page = ids.slice(from, from + AT_A_TIME);
     const { rows, beside, recordings, matches } = await deps.db.asSystem(async (trx) => {
-      const reading = { userId, actor: 'operator', act: 'exported', address: null } as const;
+      const reading = { userId, actor: 'operator', act: 'exported', ip: null } as const;
       for (const voicemailId of page) await recordAccess(trx, { ...reading, voicemailId }, deps.clock.now());
       return {
         rows: await messagesOf(trx, userId, page),

@@ -80,8 +80,8 @@ export const addressesOfClosed = async (
   return rows[0]?.addresses ?? null;
 };
 
-export const isOutside = (closed: readonly string[] | null, address: string | null): boolean =>
-  closed !== null && (address === null || !closed.includes(address.toLowerCase()));
+export const isOutside = (closed: readonly string[] | null, email: string | null): boolean =>
+  closed !== null && (email === null || !closed.includes(email.toLowerCase()));
 
 /** Removes the waiting notices of a message that was closed to other addresses; one that is being sent stays. */
 export const withdrawNotices = async (trx: Trx, userId: string, voicemailId: string): Promise<void> => {

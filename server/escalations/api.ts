@@ -113,7 +113,7 @@ export const escalationRoutes = (app: FastifyInstance, deps: Deps): void => {
 
   app.register(async (scope) => {
     readsEmptyForms(scope);
-    const spend = (address: string) => deps.limits.spend(['confirmationPerAddress', address]);
+    const spend = (ip: string) => deps.limits.spend(['confirmationPerAddress', ip]);
     linkPage(scope, {
       link: LINK,
       page: deps.pageAt('/urgence', 200),

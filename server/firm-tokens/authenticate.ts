@@ -17,7 +17,7 @@ export const authenticateWith =
     if (key === null) return person(authorization, call);
     const found = await db.asSystem((trx) => verifyKey(trx, tokenHashOf(key), clock.now()));
     if (!found) {
-      await limits.spend(['wrongTokenPerAddress', call.address]);
+      await limits.spend(['wrongTokenPerAddress', call.ip]);
       throw new Failure('unauthorized', { reason: 'API key' });
     }
     await limits.spend(['keyCallPerAccount', found.userId]);

@@ -44,7 +44,7 @@ export const handOverRoutes = (app: FastifyInstance, deps: HandOverRoutesDeps): 
     });
   const oneAddress = async (who: Viewer, id: string) =>
     db.asUser(who, async (trx) => {
-      const row = (await outsideRows(trx, who.userId, clock.now())).find((address) => address.id === id);
+      const row = (await outsideRows(trx, who.userId, clock.now())).find((one) => one.id === id);
       if (!row) throw new Failure('not_found');
       return showOutside(row, clock.now());
     });

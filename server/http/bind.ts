@@ -13,7 +13,7 @@ export type RequestViewer = Viewer & { sessionId: string | null };
 /** `needs`: the scope that an API key must have; without it no key is accepted. */
 export type Authenticate = (
   authorization: string | undefined,
-  call: { needs?: 'read' | 'write' | undefined; address: string },
+  call: { needs?: 'read' | 'write' | undefined; ip: string },
 ) => Promise<RequestViewer>;
 
 /** The operator who calls: the person and their sign-in session. */
@@ -27,7 +27,7 @@ export const identify = async (
   row: Endpoint,
   request: FastifyRequest,
 ): Promise<RequestViewer> => {
-  const who = await app.authenticate(request.headers.authorization, { needs: row.key, address: request.ip });
+  const who = await app.authenticate(request.headers.authorization, { needs: row.key, ip: request.ip });
   if (who.member && !row.member) throw new Failure('forbidden');
   return who;
 };

@@ -21,7 +21,7 @@ type LinkPage = {
   /** The page that answers a form without scripts. */
   form: string;
   /** Spends a budget of the visitor's address. */
-  spend: (address: string) => Promise<void>;
+  spend: (ip: string) => Promise<void>;
   /** Acts, and answers with the page to go to. */
   press: (token: string) => Promise<string>;
 };

@@ -16,12 +16,12 @@ test.each([
   ['2001:db8::7', '2001:db8:0::/48'],
   ['fe80::1%eth0', 'fe80:0:0::/48'],
   ['::1', '0:0:0::/48'],
-])('the address %s is stored as the network %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+])('the address %s is stored as the network %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network);
 });
 
 test('actions of visitors and users are logged with their network, actions of the operator without one', async () => {
-  const at = (address: string) => ({ 'x-forwarded-for': address });
+  const at = (ip: string) => ({ 'x-forwarded-for': ip });
   const person = await fixture.person();
   const wrong = { email: person.email, password: 'pas-le-bon-17' };
   await fixture.post('/token?grant_type=password', wrong, at('203.0.113.77'));

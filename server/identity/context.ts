@@ -32,7 +32,7 @@ export type IdentityContext = {
 
 /** The origin of a request. The address is the connection's, or the one that a trusted proxy reports. */
 export type From = {
-  address: string;
+  ip: string;
   /** The user agent. */
   agent: string | undefined;
   /** The account that signed in with this browser before, by its device cookie. */

@@ -141,8 +141,8 @@ export const deleteAccount = async (trx: Trx, id: string): Promise<void> => {
 
 /** `userId` is the account, as in the table. The action of a visitor or user is stored with the network that it came from. */
 export type SecurityEvent = { action: string; userId: string | null; subject?: string; code?: string } & (
-  | { actor: 'visitor' | 'user'; from: { address: string } }
-  | { actor: 'operator' | 'service'; from?: { address: string } | undefined }
+  | { actor: 'visitor' | 'user'; from: { ip: string } }
+  | { actor: 'operator' | 'service'; from?: { ip: string } | undefined }
 );
 
 /** Stores ids and codes only: this log cannot be changed, so it must hold no user input. */
@@ -157,7 +157,7 @@ export const record = async (trx: Trx, event: SecurityEvent, now: Date): Promise
       user_id: event.userId,
       subject: event.subject ?? null,
       code: event.code ?? null,
-      network: event.from ? networkOf(event.from.address) : null,
+      network: event.from ? networkOf(event.from.ip) : null,
     })
     .execute();
 };
@@ -165,7 +165,7 @@ export const record = async (trx: Trx, event: SecurityEvent, now: Date): Promise
 /** Records an action of the signed-in user. */
 export const recordOf = (
   trx: Trx,
-  { claims, from }: { claims: { sub: string }; from: { address: string } },
+  { claims, from }: { claims: { sub: string }; from: { ip: string } },
   event: { action: string; subject?: string; code?: string },
   now: Date,
 ): Promise<void> => record(trx, { actor: 'user', userId: claims.sub, from, ...event }, now);
@@ -173,7 +173,7 @@ export const recordOf = (
 /** Records an act of a signed-in user in another room. */
 export const recordUserAct = (
   trx: Trx,
-  act: { action: string; userId: string; from: { address: string }; subject?: string },
+  act: { action: string; userId: string; from: { ip: string }; subject?: string },
   now: Date,
 ): Promise<void> => record(trx, { actor: 'user', ...act }, now);
 

@@ -2,8 +2,8 @@
 import { createHmac } from 'node:crypto';
 import { Failure } from '#server/platform/failure.ts';
 
-export const webLink = (address: string): string => {
-  const url = URL.parse(address);
+export const webLink = (text: string): string => {
+  const url = URL.parse(text);
   const ours = url && (url.protocol === 'https:' || url.protocol === 'http:') && url.username === '';
   if (!ours) throw new Failure('internal', { retry: 'no', reason: 'letter_link' });
   return url.href;
@@ -12,8 +12,8 @@ export const webLink = (address: string): string => {
 const PLAIN_ADDRESS = /^[a-z0-9._+-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
 
 /** A visitor's address becomes a link only if nothing in it needs encoding; null for any other. */
-export const replyLink = (address: string, subject: string): string | null =>
-  PLAIN_ADDRESS.test(address) ? `mailto:${address}?subject=${encodeURIComponent(subject)}` : null;
+export const replyLink = (email: string, subject: string): string | null =>
+  PLAIN_ADDRESS.test(email) ? `mailto:${email}?subject=${encodeURIComponent(subject)}` : null;
 
 /** All messages of a caller on a line have one thread id; the HMAC reveals neither. Null if the number is hidden. */
 export const threadFor = (

@@ -35,7 +35,7 @@ export const openLimits = (deps: {
   const keyOf = ([name, of, line = '']: Try): string => {
     const { who } = budgets[name];
     if (who === 'all') return name;
-    const digest = createHmac('sha256', key).update(`${who === 'address' ? placeOf(of) : of} ${line}`);
+    const digest = createHmac('sha256', key).update(`${who === 'ip' ? placeOf(of) : of} ${line}`);
     return `${name}:${digest.digest('base64url').slice(0, 24)}`;
   };
 

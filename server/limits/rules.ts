@@ -5,60 +5,60 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** The owner of a counter. `all` counts all visitors, so that many addresses cannot fill the disk or a mailbox. */
-type Who = 'address' | 'account' | 'browser' | 'line' | 'link' | 'all';
+type Who = 'ip' | 'account' | 'browser' | 'line' | 'link' | 'all';
 
 /** `windowS` starts at the first try, so that twice the limit can pass around the edge of two windows. */
 export type Budget = { who: Who; limit: number; windowS: number };
 
 export const BUDGETS = {
   /** The settings MESSAGES_PER_ADDRESS and MESSAGES_PER_LINE replace the limits of this group; see budgetsFor. */
-  messagePerAddress: { who: 'address', limit: 60, windowS: HOUR },
+  messagePerAddress: { who: 'ip', limit: 60, windowS: HOUR },
   messagePerLine: { who: 'line', limit: 240, windowS: HOUR },
   pbxPerLine: { who: 'line', limit: 240, windowS: HOUR },
-  wrongTokenPerAddress: { who: 'address', limit: 30, windowS: HOUR },
+  wrongTokenPerAddress: { who: 'ip', limit: 30, windowS: HOUR },
   /** Per address and line: one mail server may deliver for many firms. */
-  mailPerSender: { who: 'address', limit: 120, windowS: HOUR },
+  mailPerSender: { who: 'ip', limit: 120, windowS: HOUR },
   mailPerLine: { who: 'line', limit: 240, windowS: HOUR },
-  lineShownPerAddress: { who: 'address', limit: 600, windowS: HOUR },
-  renewalPerAddress: { who: 'address', limit: 30, windowS: HOUR },
+  lineShownPerAddress: { who: 'ip', limit: 600, windowS: HOUR },
+  renewalPerAddress: { who: 'ip', limit: 30, windowS: HOUR },
 
   callerErasurePerAccount: { who: 'account', limit: 60, windowS: HOUR },
 
-  trialPerAddress: { who: 'address', limit: 5, windowS: HOUR },
+  trialPerAddress: { who: 'ip', limit: 5, windowS: HOUR },
   trialTogether: { who: 'all', limit: 500, windowS: HOUR },
-  sampleGreetingPerAddress: { who: 'address', limit: 20, windowS: HOUR },
+  sampleGreetingPerAddress: { who: 'ip', limit: 20, windowS: HOUR },
   sampleGreetingTogether: { who: 'all', limit: 500, windowS: HOUR },
-  surveyPerAddress: { who: 'address', limit: 10, windowS: HOUR },
+  surveyPerAddress: { who: 'ip', limit: 10, windowS: HOUR },
   surveyTogether: { who: 'all', limit: 500, windowS: HOUR },
 
-  chatPerAddress: { who: 'address', limit: 100, windowS: DAY },
+  chatPerAddress: { who: 'ip', limit: 100, windowS: DAY },
   /** Limits the cost of the language model; beyond it the answers are quoted from the site's pages. */
   chatModel: { who: 'all', limit: 2000, windowS: DAY },
 
   signInPerAccount: { who: 'account', limit: 10, windowS: 10 * MINUTE },
   /** A browser that signed in before has its own counter, so that guesses from elsewhere do not lock it out. */
   signInPerDevice: { who: 'browser', limit: 10, windowS: 10 * MINUTE },
-  signInPerAddress: { who: 'address', limit: 50, windowS: 5 * MINUTE },
+  signInPerAddress: { who: 'ip', limit: 50, windowS: 5 * MINUTE },
   resetPerAccount: { who: 'account', limit: 5, windowS: HOUR },
-  resetPerAddress: { who: 'address', limit: 40, windowS: HOUR },
+  resetPerAddress: { who: 'ip', limit: 40, windowS: HOUR },
   codePerAccount: { who: 'account', limit: 10, windowS: 4 * HOUR },
   codePerToken: { who: 'link', limit: 10, windowS: 8 * DAY },
-  codePerAddress: { who: 'address', limit: 40, windowS: HOUR },
+  codePerAddress: { who: 'ip', limit: 40, windowS: HOUR },
   /** A browser that showed the second factor before has its own counters, which a stolen password cannot use up. */
   factorPerDevice: { who: 'browser', limit: 10, windowS: HOUR },
   challengePerDevice: { who: 'browser', limit: 30, windowS: HOUR },
   /** Per address and account: a stolen password cannot use up the account's counter from one address. */
-  factorPerAddress: { who: 'address', limit: 8, windowS: HOUR },
-  challengePerAddress: { who: 'address', limit: 20, windowS: HOUR },
+  factorPerAddress: { who: 'ip', limit: 8, windowS: HOUR },
+  challengePerAddress: { who: 'ip', limit: 20, windowS: HOUR },
   factorPerAccount: { who: 'account', limit: 15, windowS: HOUR },
   challengePerAccount: { who: 'account', limit: 60, windowS: HOUR },
   /** Per address and account. A recovery code has 49 bits, so the account needs no counter that an attacker could use up. */
-  recoveryCodePerAddress: { who: 'address', limit: 10, windowS: HOUR },
+  recoveryCodePerAddress: { who: 'ip', limit: 10, windowS: HOUR },
 
   /** Confirmation mails and samples: an account must not be a way to write to strangers. */
   recipientMailPerAccount: { who: 'account', limit: 30, windowS: HOUR },
-  textStopPerAddress: { who: 'address', limit: 30, windowS: HOUR },
-  confirmationPerAddress: { who: 'address', limit: 30, windowS: HOUR },
+  textStopPerAddress: { who: 'ip', limit: 30, windowS: HOUR },
+  confirmationPerAddress: { who: 'ip', limit: 30, windowS: HOUR },
 
   /** Requests with the firm's API keys, all keys together. */
   keyCallPerAccount: { who: 'account', limit: 600, windowS: MINUTE },
@@ -76,8 +76,8 @@ export const BUDGETS = {
 
   /** A try may ask the language model. */
   formTriedPerAccount: { who: 'account', limit: 120, windowS: HOUR },
-  formReportPerAddress: { who: 'address', limit: 60, windowS: HOUR },
-  formLinkPerAddress: { who: 'address', limit: 60, windowS: HOUR },
+  formReportPerAddress: { who: 'ip', limit: 60, windowS: HOUR },
+  formLinkPerAddress: { who: 'ip', limit: 60, windowS: HOUR },
 
   /** Notices that are sent again on purpose. */
   resentPerAccount: { who: 'account', limit: 30, windowS: HOUR },
@@ -85,7 +85,7 @@ export const BUDGETS = {
   /** Mails to colleagues outside the firm, and those that ask them to confirm their address. */
   handOverPerAccount: { who: 'account', limit: 60, windowS: HOUR },
   outsideMailPerAccount: { who: 'account', limit: 20, windowS: HOUR },
-  handOverPerAddress: { who: 'address', limit: 120, windowS: HOUR },
+  handOverPerAddress: { who: 'ip', limit: 120, windowS: HOUR },
 
   contactImportPerAccount: { who: 'account', limit: 60, windowS: HOUR },
   partyImportPerAccount: { who: 'account', limit: 60, windowS: HOUR },
@@ -117,10 +117,10 @@ export const budgetsFor = (config: { MESSAGES_PER_ADDRESS: number; MESSAGES_PER_
 export type Try = readonly [name: BudgetName, of: string, line?: string];
 
 /** An IPv6 customer has a whole /64 and could use a new address for each try. */
-export const placeOf = (address: string): string => {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped || !address.includes(':')) return mapped ?? address;
-  const [head = '', tail = ''] = (address.split('%')[0] ?? '').toLowerCase().split('::');
+export const placeOf = (ip: string): string => {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped || !ip.includes(':')) return mapped ?? ip;
+  const [head = '', tail = ''] = (ip.split('%')[0] ?? '').toLowerCase().split('::');
   const left = head.split(':').filter(Boolean);
   const right = tail.split(':').filter(Boolean);
   const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');

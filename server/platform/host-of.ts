@@ -2,8 +2,8 @@
 import { isLoopbackHost } from './private-address.ts';
 
 /** Returns only host and port, because the rest may contain secrets. Null for a socket folder on this machine. */
-export const hostOf = (address: string | undefined): string | null => {
-  const url = address === undefined ? null : URL.parse(address);
+export const hostOf = (text: string | undefined): string | null => {
+  const url = text === undefined ? null : URL.parse(text);
   if (!url) return null;
   // In a PostgreSQL URL the parameter `host` may be a socket folder, which is on this machine.
   const named = /^postgres(ql)?:$/.test(url.protocol) ? url.searchParams.get('host') : null;

@@ -26,13 +26,13 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-const within = (list: BlockList, address: string): boolean => {
-  const family = isIP(address);
-  return family !== 0 && list.check(address, family === 4 ? 'ipv4' : 'ipv6');
+const within = (list: BlockList, ip: string): boolean => {
+  const family = isIP(ip);
+  return family !== 0 && list.check(ip, family === 4 ? 'ipv4' : 'ipv6');
 };
 
-export const isPrivateAddress = (address: string): boolean => within(closed, address);
-export const isLoopbackAddress = (address: string): boolean => within(loopback, address);
+export const isPrivateAddress = (ip: string): boolean => within(closed, ip);
+export const isLoopbackAddress = (ip: string): boolean => within(loopback, ip);
 
 /** Whether a host in a URL is this machine. */
 export const isLoopbackHost = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);

@@ -180,7 +180,7 @@ export const setRecipients = async (
 ): Promise<void> => {
   const before = await ofLine(trx, about.userId, line.id);
   for (const row of before)
-    if (!addresses.some((address) => same(address, row.email))) {
+    if (!addresses.some((email) => same(email, row.email))) {
       await deleteRecipient(trx, row);
       await record(trx, about, 'removed', row);
     }

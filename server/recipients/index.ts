@@ -16,7 +16,7 @@ type Chosen = Choices & Partial<Pick<RecipientRow, 'content' | 'language'>>;
 export const choicesFor = async (
   trx: Trx,
   line: { user_id: string; id: string },
-): Promise<(address: string) => Chosen> => {
+): Promise<(email: string) => Chosen> => {
   const rows = new Map((await ofLine(trx, line.user_id, line.id)).map((row) => [row.email, row]));
-  return (address) => rows.get(address) ?? EVERYTHING;
+  return (email) => rows.get(email) ?? EVERYTHING;
 };

@@ -36,14 +36,14 @@ const nameOf = (recording: Recording, contentType: string): string =>
 
 export const originalName = (recording: Recording): string => nameOf(recording, recording.content_type);
 
-const readingOf = (link: Link, recording: Recording, address: string): Reading => ({
+const readingOf = (link: Link, recording: Recording, ip: string): Reading => ({
   userId: recording.user_id,
   actor: actorOfLink(link),
   act: link.download ? 'downloaded' : 'played',
   personId: link.person,
   audience: link.audience,
   voicemailId: recording.voicemail_id,
-  address,
+  ip,
 });
 
 export const serveFrom =

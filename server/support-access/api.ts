@@ -30,7 +30,7 @@ export const supportAccessRoutes = (
   const giverOf = (call: { userId: string; personId: string; request: { ip: string } }): Giver => ({
     userId: call.userId,
     personId: call.personId,
-    address: call.request.ip,
+    ip: call.request.ip,
     now: clock.now(),
   });
 

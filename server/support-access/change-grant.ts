@@ -10,11 +10,11 @@ import { newId } from '#server/platform/ids.ts';
 import { recordChange } from '#server/setting-changes/index.ts';
 import { momentOfMessage, putGrant, removeGrant } from './store.ts';
 
-export type Giver = { userId: string; personId: string; address: string; now: Date };
+export type Giver = { userId: string; personId: string; ip: string; now: Date };
 
 const note = async (
   trx: Trx,
-  { userId, personId, address, now }: Giver,
+  { userId, personId, ip, now }: Giver,
   action: 'added' | 'removed',
   id: string,
   changes: readonly FieldChange[],
@@ -36,7 +36,7 @@ const note = async (
     trx,
     {
       userId: personId,
-      from: { address },
+      from: { ip },
       subject: id,
       action: action === 'added' ? 'support access given' : 'support access withdrawn',
     },

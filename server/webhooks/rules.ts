@@ -92,8 +92,8 @@ export const isForbiddenOffline = (reach: Reach, url: URL): boolean =>
   reach.offline && !isLoopbackHost(url.hostname);
 
 /** Why an address is refused, as a text for the person who entered it; null if it is not. */
-export const urlTrouble = (reach: Reach, address: string): string | null => {
-  const url = new URL(address);
+export const urlTrouble = (reach: Reach, text: string): string | null => {
+  const url = new URL(text);
   const host = urlHost(url);
   if (isForbiddenOffline(reach, url)) return FIELD_TEXTS.webhookOffline;
   if (chooserOf(reach, url) === 'firm') {

@@ -18,11 +18,7 @@ export const limits: readonly FileFaults[] = [
     tests: ['server/limits/rules.test.ts'],
     faults: [
       ['each address of a household has its own tries', '.slice(0, 4)', '.slice(0, 8)'],
-      [
-        'an IPv4 address has a second budget in its IPv6 form',
-        'return mapped ?? address;',
-        'return address;',
-      ],
+      ['an IPv4 address has a second budget in its IPv6 form', 'return mapped ?? ip;', 'return ip;'],
     ],
   },
   {
@@ -63,8 +59,8 @@ export const limits: readonly FileFaults[] = [
       ],
       [
         'one sender has one counter for all lines',
-        "${who === 'address' ? placeOf(of) : of} ${line}",
-        "${who === 'address' ? placeOf(of) : of} ${line.slice(0, 0)}",
+        "${who === 'ip' ? placeOf(of) : of} ${line}",
+        "${who === 'ip' ? placeOf(of) : of} ${line.slice(0, 0)}",
       ],
     ],
   },

@@ -287,7 +287,7 @@ export const platform: readonly FileFaults[] = [
     faults: [
       [
         'wrong keys are guessed without a limit',
-        "await limits.spend(['wrongTokenPerAddress', call.address]);",
+        "await limits.spend(['wrongTokenPerAddress', call.ip]);",
         '',
       ],
     ],

@@ -183,8 +183,8 @@ export const rules: readonly FileFaults[] = [
     faults: [
       [
         'an alert goes to the address that failed',
-        "address !== '' && !fails.has(address.toLowerCase())",
-        "address !== ''",
+        "email !== '' && !fails.has(email.toLowerCase())",
+        "email !== ''",
       ],
       ['a line is silent after a day', 'SILENT_AFTER_DAYS = 3', 'SILENT_AFTER_DAYS = 1'],
     ],

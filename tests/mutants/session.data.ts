@@ -12,7 +12,7 @@ export const session: readonly FileFaults[] = [
       ],
       [
         'the session of a mailed link is ignored for the stored one',
-        '  if (text === null || BRINGS_SESSION.test(address)) return null;\n  const read = storedSession',
+        '  if (text === null || BRINGS_SESSION.test(pageUrl)) return null;\n  const read = storedSession',
         '  if (text === null) return null;\n  const read = storedSession',
       ],
     ],

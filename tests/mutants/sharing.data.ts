@@ -39,7 +39,7 @@ export const sharing: readonly FileFaults[] = [
     file: 'server/deliveries/store.ts',
     tests: ['server/deliveries/closed.test.ts'],
     faults: [
-      ['an address outside hears of a closed message', 'closed !== null && (address', 'false && (address'],
+      ['an address outside hears of a closed message', 'closed !== null && (email', 'false && (email'],
       ['a held notice of a closed message stays', "'in', ['held', 'intended']", "'in', ['intended']"],
     ],
   },

@@ -13,9 +13,9 @@ export const useTakePlayer = (take: Take | null): TakePlayer => {
   useEffect(() => {
     setMeasured(0);
     if (blob === null) return setSrc('');
-    const address = URL.createObjectURL(blob);
-    setSrc(address);
-    return () => URL.revokeObjectURL(address);
+    const url = URL.createObjectURL(blob);
+    setSrc(url);
+    return () => URL.revokeObjectURL(url);
   }, [blob]);
   const sound = useSound(src, { made: src !== '' });
   const { audio } = sound;

@@ -20,11 +20,11 @@ type Asked<T> = {
 };
 
 export const askModelServer = async <T>(
-  { url: address, key, clock = systemClock }: ModelServer,
+  { url: serverUrl, key, clock = systemClock }: ModelServer,
   { path, body, shape, mostReply }: Asked<T>,
   signal: AbortSignal,
 ): Promise<T> => {
-  const url = new URL(address);
+  const url = new URL(serverUrl);
   url.pathname = url.pathname.replace(/\/+$/, '') + path;
   const reply = await askVendor({
     url,

@@ -26,8 +26,8 @@ export const openFiles = (
   config: Pick<Config, 'STORAGE_URL' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY' | 'DATA_DIR'>,
   clock: Clock,
 ): Promise<FileStore> => {
-  const { STORAGE_URL: address, S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '', DATA_DIR } = config;
-  if (!address) return openDiskStore(join(DATA_DIR, 'audio'), clock);
-  const place = { ...address, accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY };
+  const { STORAGE_URL: bucket, S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '', DATA_DIR } = config;
+  if (!bucket) return openDiskStore(join(DATA_DIR, 'audio'), clock);
+  const place = { ...bucket, accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY };
   return openS3Store(place, join(DATA_DIR, 'outgoing'), clock);
 };

@@ -26,7 +26,7 @@ export type MailboxKeeper = {
   /** `mailbox` is the local part of the address in lower case. */
   exists(mailbox: string): Promise<boolean>;
   /** Throws Failure('rate_limited') if this address or this mailbox has reached its limit. */
-  admit(mailbox: string, address: string): Promise<void>;
+  admit(mailbox: string, ip: string): Promise<void>;
   /** Resolves once the message is stored; only then does the sender receive 250. */
   receive(mailbox: string, mail: VoicemailMail): Promise<void>;
 };

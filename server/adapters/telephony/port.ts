@@ -4,7 +4,7 @@
 export type Signed = {
   signature: string;
   /** The callback address that the provider was given, with its query. */
-  address: string;
+  url: string;
   body: string;
   parameters: Record<string, string | string[]>;
 };

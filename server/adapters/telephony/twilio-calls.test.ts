@@ -13,24 +13,24 @@ const offline = opened('http://127.0.0.1:9');
 const signal = new AbortController().signal;
 
 const ADDRESS = 'https://voix.example/api/intake/twilio/voice';
-const signed = (address: string, parameters: Record<string, string | string[]>, body = '') => ({
-  address,
+const signed = (url: string, parameters: Record<string, string | string[]>, body = '') => ({
+  url,
   parameters,
   body,
-  signature: webhooks.getExpectedTwilioSignature(TOKEN, address, parameters),
+  signature: webhooks.getExpectedTwilioSignature(TOKEN, url, parameters),
 });
 
 test('a valid signature is accepted, with or without the port, and with repeated parameters', () => {
   expect(offline.isSigned(signed(ADDRESS, { CallSid: 'CA1', Digits: '#' }))).toBe(true);
   const withPort = signed(ADDRESS.replace('example/', 'example:443/'), { CallSid: 'CA1' });
-  expect(offline.isSigned({ ...withPort, address: ADDRESS })).toBe(true);
+  expect(offline.isSigned({ ...withPort, url: ADDRESS })).toBe(true);
   expect(offline.isSigned(signed(ADDRESS, { Media: ['b', 'a', 'b'] }))).toBe(true);
 });
 
 test('a changed parameter, another address or a missing signature is refused', () => {
   const good = signed(ADDRESS, { CallSid: 'CA1' });
   expect(offline.isSigned({ ...good, parameters: { CallSid: 'CA2' } })).toBe(false);
-  expect(offline.isSigned({ ...good, address: `${ADDRESS}?x=1` })).toBe(false);
+  expect(offline.isSigned({ ...good, url: `${ADDRESS}?x=1` })).toBe(false);
   expect(offline.isSigned({ ...good, signature: '' })).toBe(false);
 });
 

@@ -58,11 +58,11 @@ const checkedSid = (sid: string): string => {
 };
 
 /** If the address contains a digest, the signature covers only the address, and the digest covers the body. */
-export const signedAs = (token: string, { signature, address, body, parameters }: Signed): boolean =>
+export const signedAs = (token: string, { signature, url, body, parameters }: Signed): boolean =>
   token !== '' &&
-  (new URL(address).searchParams.has('bodySHA256')
-    ? webhooks.validateRequestWithBody(token, signature, address, body)
-    : webhooks.validateRequest(token, signature, address, parameters));
+  (new URL(url).searchParams.has('bodySHA256')
+    ? webhooks.validateRequestWithBody(token, signature, url, body)
+    : webhooks.validateRequest(token, signature, url, parameters));
 
 export const openTwilio = (settings: {
   url: string;

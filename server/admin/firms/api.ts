@@ -29,8 +29,8 @@ export const adminFirmRoutes = (app: FastifyInstance, deps: AdminFirmDeps): void
 
   /** The owner of the firm. An operator changes no operator here: the mark and its accounts are for the command line. */
   const ownerOf = async (id: string) => {
-    const address = await identity.addressOf(id);
-    const owner = (await identity.list()).find(({ email }) => email === address);
+    const ownerEmail = await identity.addressOf(id);
+    const owner = (await identity.list()).find(({ email }) => email === ownerEmail);
     if (!owner || owner.operator) throw new Failure('not_found');
     return owner;
   };

@@ -78,8 +78,8 @@ export const adminSubscriptionRoutes = (app: FastifyInstance, deps: AdminSubscri
   );
 
   bind(app, adminEndpoints.adminCloseFirm, async ({ params, body }) => {
-    const address = await identity.addressOf(params.id);
-    if (body.confirmation.trim().toLowerCase() !== address) throw new Failure('closing_mistyped');
+    const ownerEmail = await identity.addressOf(params.id);
+    if (body.confirmation.trim().toLowerCase() !== ownerEmail) throw new Failure('closing_mistyped');
     return act(params.id, 'lines closed', (trx) => closeFirm(trx, params.id, clock.now()));
   });
 

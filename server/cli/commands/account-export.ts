@@ -23,7 +23,7 @@ const exporting: Command = {
     const folder = resolve(given.need('to'));
     await emptyFolder(folder);
     const now = app.clock.now();
-    const reading = { userId, actor: 'operator', act: 'exported', voicemailId: null, address: null } as const;
+    const reading = { userId, actor: 'operator', act: 'exported', voicemailId: null, ip: null } as const;
     await app.db.asSystem((trx) => recordAccess(trx, reading, now));
     const made: FirmExport = { messages: 0, sounds: 0, missing: [] };
     const file = join(folder, `voxlex-export-${dateIn(now)}.zip`);

@@ -78,7 +78,7 @@ const list: Command = {
     if (!given.has('deleted')) throw new Failure('bad_request', { reason: '--deleted is missing' });
     const userId = await firmWith(app, user);
     const messages = await app.db.asSystem(async (trx) => {
-      const reading = { userId, actor: 'operator', act: 'listed', voicemailId: null, address: null } as const;
+      const reading = { userId, actor: 'operator', act: 'listed', voicemailId: null, ip: null } as const;
       await recordAccess(trx, reading, app.clock.now());
       return deletedMessages(trx, userId, MOST);
     });

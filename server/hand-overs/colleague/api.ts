@@ -98,7 +98,7 @@ export const colleagueRoutes = (app: FastifyInstance, deps: ColleagueDeps): void
       link: `/confreres/${LINK_TOKEN}`,
       page: deps.pageAt('/confreres', 200),
       form: '/confreres/confirmee',
-      spend: (address) => deps.limits.spend(['confirmationPerAddress', address]),
+      spend: (ip) => deps.limits.spend(['confirmationPerAddress', ip]),
       press: async (token) => {
         const sent = await unlessVoid(db.asSystem((trx) => confirmOutside(trx, deps, token, clock.now())));
         if (sent === null) return '/confreres/perimee';

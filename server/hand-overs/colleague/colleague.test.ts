@@ -12,7 +12,7 @@ let sound: Buffer;
 beforeAll(async () => {
   sound = Buffer.from(await convert(speechLikeWav(1), 'webm'));
   given = await handingOver({
-    budgets: { ...BUDGETS, handOverPerAddress: { who: 'address', limit: 8, windowS: 3600 } },
+    budgets: { ...BUDGETS, handOverPerAddress: { who: 'ip', limit: 8, windowS: 3600 } },
   });
 }, 60_000);
 afterAll(() => given?.close());

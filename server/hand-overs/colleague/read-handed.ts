@@ -39,7 +39,7 @@ const noteReading = async (
   act: 'page_opened' | 'played',
 ): Promise<void> => {
   if (reader === null) return;
-  const reading = { actor: 'recipient' as const, audience: audienceOf(email), address: reader };
+  const reading = { actor: 'recipient' as const, audience: audienceOf(email), ip: reader };
   await recordAccess(trx, { ...reading, userId: user_id, voicemailId: voicemail_id, act }, now);
 };
 

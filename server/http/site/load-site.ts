@@ -91,11 +91,11 @@ const drawnOnce = (json: Buffer): (() => Promise<SiteFile>) => {
   };
 };
 
-const sampleCall = async (file: string, address: string): Promise<SiteFile> => {
+const sampleCall = async (file: string, path: string): Promise<SiteFile> => {
   const bytes = await readFile(file).catch((cause: unknown) => {
     throw new Failure('internal', { reason: 'the file of HERO_CALL_AUDIO cannot be read', cause });
   });
-  return fileOf(address, bytes);
+  return fileOf(path, bytes);
 };
 
 /** `sampleCallFile` is served at the address in HERO_CALL_AUDIO of `values`. */
@@ -121,8 +121,8 @@ export const loadSite = async (
     files.set(addressOf(name), fileOf(name, bytes, policy, sources.get(`${name}.br`)));
   }
   if (sampleCallFile) {
-    const address = values.HERO_CALL_AUDIO;
-    files.set(address, await sampleCall(sampleCallFile, address));
+    const path = values.HERO_CALL_AUDIO;
+    files.set(path, await sampleCall(sampleCallFile, path));
   }
   return { files, termsPdf };
 };

@@ -46,7 +46,7 @@ export const triesOf = (what: 'factor' | 'challenge', { claims, from }: Asker): 
   const personId = claims.sub;
   if (from.device === personId && from.deviceShowedFactor) return [[`${what}PerDevice`, personId]];
   return [
-    [`${what}PerAddress`, from.address, personId],
+    [`${what}PerAddress`, from.ip, personId],
     [`${what}PerAccount`, personId],
   ];
 };

@@ -83,7 +83,7 @@ export const makeCodes = (
 export const answerByCode = async (context: IdentityContext, who: Asker, code: string) => {
   const now = context.clock.now();
   const personId = who.claims.sub;
-  const tries = [['recoveryCodePerAddress', who.from.address, personId]] as const;
+  const tries = [['recoveryCodePerAddress', who.from.ip, personId]] as const;
   const assured = await commitThenThrow(context.db, async (trx): Promise<Assured | IdentityFailure> => {
     const counted = await context.limits.count(trx, tries);
     if (!counted.allowed)

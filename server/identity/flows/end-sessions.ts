@@ -7,7 +7,7 @@ import { endSessions, type OpenSession, openSessions, type WhichSessions } from 
 import { record } from '../store.ts';
 
 export type Ender = { personId: string } & (
-  | { actor: Extract<SettingChangeActor, 'user'>; from: { address: string } }
+  | { actor: Extract<SettingChangeActor, 'user'>; from: { ip: string } }
   | { actor: Extract<SettingChangeActor, 'operator'>; from?: undefined }
 );
 

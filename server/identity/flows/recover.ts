@@ -22,7 +22,7 @@ export const recover = async (
   const now = context.clock.now();
   const email = normalEmail(asked.email);
   const tries: Try[] = [
-    ['resetPerAddress', from.address],
+    ['resetPerAddress', from.ip],
     ['resetPerAccount', email],
   ];
   return commitThenThrow(context.db, async (trx) => {

@@ -52,10 +52,7 @@ const refuseAccount = (
 
 const triesOf = (email: string, owner: Account | undefined, from: From): Try[] => {
   const isOwn = owner !== undefined && owner.id === from.device;
-  return [
-    ['signInPerAddress', from.address],
-    isOwn ? ['signInPerDevice', owner.id] : ['signInPerAccount', email],
-  ];
+  return [['signInPerAddress', from.ip], isOwn ? ['signInPerDevice', owner.id] : ['signInPerAccount', email]];
 };
 
 export const signIn = async (

@@ -82,7 +82,7 @@ export const verifyDigits = async (
 ): Promise<Session> => {
   const email = normalEmail(given.email);
   const tries: Try[] = [
-    ['codePerAddress', from.address],
+    ['codePerAddress', from.ip],
     ['codePerAccount', email],
   ];
   const now = context.clock.now();

@@ -72,7 +72,7 @@ export const openOperatorSessions = (context: IdentityContext, cookies: Cookies)
           used_at: now,
         });
         const event = { action: 'operator session opened', userId: personId, subject: id } as const;
-        await record(trx, { actor: 'operator', from: { address: request.ip }, ...event }, now);
+        await record(trx, { actor: 'operator', from: { ip: request.ip }, ...event }, now);
       });
       cookies.giveOperatorToken(reply, sealer.seal('operator', id), settings.operatorMostS);
     },

@@ -26,7 +26,7 @@ export const openRequestContext = (context: IdentityContext): RequestContext => 
   const from = (request: FastifyRequest): From => {
     const device = cookies.deviceOf(request);
     return {
-      address: request.ip,
+      ip: request.ip,
       agent: request.headers['user-agent'],
       device: device?.personId ?? null,
       deviceShowedFactor: device?.showedFactor ?? false,

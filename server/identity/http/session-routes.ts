@@ -9,10 +9,10 @@ import { endFromElsewhere, sessionsOf } from '../flows/end-sessions.ts';
 import { showSession } from '../view.ts';
 
 export const sessionRoutes = (app: FastifyInstance, context: IdentityContext): void => {
-  const ender = (personId: string, address: string) => ({
+  const ender = (personId: string, ip: string) => ({
     personId,
     actor: 'user' as const,
-    from: { address },
+    from: { ip },
   });
 
   bind(app, endpoints.listSessions, async ({ personId, sessionId, query }) => {

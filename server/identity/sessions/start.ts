@@ -50,7 +50,7 @@ const begin = async (
     refreshed_at: now,
     proved_at: now,
     device: deviceOf(from.agent),
-    network: networkOf(from.address),
+    network: networkOf(from.ip),
     new_password_until: byMail ? new Date(now.getTime() + context.settings.newPasswordS * 1000) : null,
   });
   await record(

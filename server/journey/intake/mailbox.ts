@@ -61,10 +61,10 @@ export const mailboxKeeper = (deps: MailboxDeps): MailboxKeeper => ({
       },
     );
   },
-  admit: async (mailbox, address) => {
-    if (isForReports(deps, mailbox)) return deps.limits.spend(['mailPerSender', address, 'reports']);
+  admit: async (mailbox, ip) => {
+    if (isForReports(deps, mailbox)) return deps.limits.spend(['mailPerSender', ip, 'reports']);
     const { id } = await deps.receive(mailbox);
-    await deps.limits.spend(['mailPerSender', address, id], ['mailPerLine', id]);
+    await deps.limits.spend(['mailPerSender', ip, id], ['mailPerLine', id]);
   },
   receive: async (mailbox, mail) => {
     const { returns, sender, take } = deps.reports;

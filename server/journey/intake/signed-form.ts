@@ -32,8 +32,8 @@ export const signedForm = (
 ): Parameters => {
   const body = typeof request.body === 'string' ? request.body : '';
   const parameters = parametersOf(body);
-  const address = deps.publicUrl + request.raw.url;
-  if (!deps.isSigned({ signature: headerOf(request), address, body, parameters }))
+  const url = deps.publicUrl + request.raw.url;
+  if (!deps.isSigned({ signature: headerOf(request), url, body, parameters }))
     throw new Failure('forbidden', { reason: 'signature' });
   return parameters;
 };

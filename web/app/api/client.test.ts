@@ -15,7 +15,7 @@ const json = (value: unknown, status = 200) =>
   new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json' } });
 
 const listening = (answer: () => Response | Promise<Response>, token: string | null = 'jeton') => {
-  const heard: { address: string; request: RequestInit }[] = [];
+  const heard: { url: string; request: RequestInit }[] = [];
   let signedOut = 0;
   const client = createClient({
     table: endpoints,
@@ -23,8 +23,8 @@ const listening = (answer: () => Response | Promise<Response>, token: string | n
     onSignedOut: () => {
       signedOut += 1;
     },
-    fetch: async (address, request) => {
-      heard.push({ address: String(address), request: request ?? {} });
+    fetch: async (url, request) => {
+      heard.push({ url: String(url), request: request ?? {} });
       return answer();
     },
   });
@@ -44,7 +44,7 @@ describe('a call', () => {
   it('fills the path in and parses the reply', async () => {
     const { client, heard } = listening(() => json({ ...line, secret: 'no' }));
     const reply = await client.call('describeLine', { params: { slug: 'demo' } });
-    expect(heard[0]?.address).toBe('/api/caller-pages/demo');
+    expect(heard[0]?.url).toBe('/api/caller-pages/demo');
     expect(reply).toEqual(line);
   });
 
@@ -54,7 +54,7 @@ describe('a call', () => {
     await refusalFrom(client.call('listVoicemails', { query: { urgency: ['Urgent', 'Modéré'], q: '' } }));
     expect(heard[0]?.request.headers).toEqual({});
     expect(heard[1]?.request.headers).toEqual({ authorization: 'Bearer jeton' });
-    expect(heard[1]?.address).toBe('/api/voicemails?urgency=Urgent&urgency=Mod%C3%A9r%C3%A9');
+    expect(heard[1]?.url).toBe('/api/voicemails?urgency=Urgent&urgency=Mod%C3%A9r%C3%A9');
   });
 
   it('sends a body as JSON', async () => {

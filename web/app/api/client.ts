@@ -94,10 +94,10 @@ export const createClient = (options: ClientOptions): Client => {
     if (ask.signal) request.signal = ask.signal;
     if (ask.keepalive) request.keepalive = true;
 
-    const address = `${options.origin ?? ''}${pathOf(row.path, ask.params)}${searchOf(ask.query)}`;
+    const url = `${options.origin ?? ''}${pathOf(row.path, ask.params)}${searchOf(ask.query)}`;
     let response: Response;
     try {
-      response = await send(address, request);
+      response = await send(url, request);
     } catch (error) {
       throw aborted(error) ? error : noAnswer(error);
     }

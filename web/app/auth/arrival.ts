@@ -11,8 +11,8 @@ export type Arrival =
   | { mode: 'new-password'; linked: boolean; token?: MailedToken }
   | { mode: 'reset-request'; expired: true };
 
-const paramsOf = (address: string): URLSearchParams => {
-  const url = new URL(address);
+const paramsOf = (pageUrl: string): URLSearchParams => {
+  const url = new URL(pageUrl);
   const all = new URLSearchParams(url.hash.replace(/^#/, ''));
   for (const [name, value] of url.searchParams) all.set(name, value);
   return all;
@@ -24,8 +24,8 @@ const tokenOf = (params: URLSearchParams): MailedToken | null => {
   return hash && (kind === 'invite' || kind === 'recovery') ? { kind, hash } : null;
 };
 
-export const arrivalOf = (address: string): Arrival => {
-  const params = paramsOf(address);
+export const arrivalOf = (pageUrl: string): Arrival => {
+  const params = paramsOf(pageUrl);
   if (params.get('error_code') === 'otp_expired') return { mode: 'reset-request', expired: true };
   const token = tokenOf(params);
   if (token) return { mode: 'new-password', linked: false, token };

@@ -26,9 +26,9 @@ export const useView = (): { view: View; go: Go } => {
   );
   const view = useMemo(() => viewFrom(search), [search]);
   const go = useCallback<Go>((next, how = 'push') => {
-    const address = searchFor(next);
-    if (address === window.location.search) return;
-    const target = `${window.location.pathname}${address}`;
+    const search = searchFor(next);
+    if (search === window.location.search) return;
+    const target = `${window.location.pathname}${search}`;
     if (how === 'push') window.history.pushState(null, '', target);
     else window.history.replaceState(null, '', target);
     notifyListeners();

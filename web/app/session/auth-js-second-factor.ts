@@ -53,7 +53,7 @@ export const secondFactorOf = (client: GoTrueClient): SecondFactor => {
     },
     enrol: async (name) => {
       const { id, totp } = orThrow(await client.mfa.enroll({ factorType: 'totp', friendlyName: name }));
-      return { id, picture: totp.qr_code, secret: totp.secret, address: totp.uri };
+      return { id, picture: totp.qr_code, secret: totp.secret, uri: totp.uri };
     },
     confirm: async (factorId, code) => {
       orThrow(await client.mfa.challengeAndVerify({ factorId, code }));

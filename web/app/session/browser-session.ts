@@ -32,7 +32,7 @@ export const browserSession = (): SessionPort => {
     renew: () =>
       renewSession({
         storage: localStorage,
-        address: window.location.href,
+        pageUrl: window.location.href,
         now: Date.now,
         ask: askRenewal,
       }),

@@ -16,7 +16,7 @@ const session = (token: string, refresh: string, endsInS: number): string =>
 const OLD = session('old', 'r1', -60);
 const NEW = session('new', 'r2', 3600);
 
-const stage = (before: string | null, ask: (token: string) => Promise<string | null>, address = PAGE) => {
+const stage = (before: string | null, ask: (token: string) => Promise<string | null>, pageUrl = PAGE) => {
   const kept = new Map<string, string>(before === null ? [] : [[STORAGE_KEY, before]]);
   const asked: string[] = [];
   const storage = {
@@ -25,7 +25,7 @@ const stage = (before: string | null, ask: (token: string) => Promise<string | n
   };
   const renewed = renewSession({
     storage,
-    address,
+    pageUrl,
     now: () => NOW,
     ask: (token) => {
       asked.push(token);
@@ -67,12 +67,12 @@ describe('a stored session that is over', () => {
   });
 
   it('is not renewed where there is none, or where the address brings another', async () => {
-    for (const [before, address] of [
+    for (const [before, pageUrl] of [
       [null, PAGE],
       ['not json', PAGE],
       [OLD, `${PAGE}?code=123`],
     ] as const) {
-      const { asked, renewed } = stage(before, async () => NEW, address);
+      const { asked, renewed } = stage(before, async () => NEW, pageUrl);
       expect(await renewed).toBeNull();
       expect(asked).toEqual([]);
     }

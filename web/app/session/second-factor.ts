@@ -14,7 +14,7 @@ export type FactorState = {
 };
 
 /** QR code, key and link: a telephone cannot scan its own screen. */
-export type Enrolment = { id: string; picture: string; secret: string; address: string };
+export type Enrolment = { id: string; picture: string; secret: string; uri: string };
 
 export type SecondFactor = {
   /** Asks the server, because the stored session may be older than the factor. */

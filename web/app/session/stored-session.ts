@@ -43,8 +43,8 @@ const parsedJson = (text: string): unknown => {
 const renewable = z.object({ refresh_token: z.string().check(z.minLength(1)) });
 
 /** The token that renews the stored session; null if there is none, or if the address brings another session. */
-export const refreshTokenIn = (text: string | null, address: string): string | null => {
-  if (text === null || BRINGS_SESSION.test(address)) return null;
+export const refreshTokenIn = (text: string | null, pageUrl: string): string | null => {
+  if (text === null || BRINGS_SESSION.test(pageUrl)) return null;
   const read = renewable.safeParse(parsedJson(text));
   return read.success ? read.data.refresh_token : null;
 };
@@ -54,8 +54,8 @@ export const renewedSession = (reply: string): string | null =>
   storedSession.safeParse(parsedJson(reply)).success && refreshTokenIn(reply, '') !== null ? reply : null;
 
 /** Null if the session is missing, unreadable or nearly over. */
-export const sessionIn = (text: string | null, address: string, now: number): Session | null => {
-  if (text === null || BRINGS_SESSION.test(address)) return null;
+export const sessionIn = (text: string | null, pageUrl: string, now: number): Session | null => {
+  if (text === null || BRINGS_SESSION.test(pageUrl)) return null;
   const read = storedSession.safeParse(parsedJson(text));
   if (!read.success || read.data.expires_at * 1000 - now < MARGIN_MS) return null;
   return { accessToken: read.data.access_token, user: authUserOf(read.data.user) };

@@ -1,8 +1,8 @@
 // Saves a file through the browser's downloads.
 
-export const saveAddress = (address: string, filename: string): void => {
+export const saveFromUrl = (url: string, filename: string): void => {
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = filename;
   document.body.append(link);
   link.click();
@@ -10,8 +10,8 @@ export const saveAddress = (address: string, filename: string): void => {
 };
 
 export const saveBlob = (blob: Blob, filename: string): void => {
-  const address = URL.createObjectURL(blob);
-  saveAddress(address, filename);
+  const url = URL.createObjectURL(blob);
+  saveFromUrl(url, filename);
   // Safari reads the object URL after the click handler has returned.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };

@@ -70,9 +70,9 @@ const show = ({ card, heard, clock, seconds, timed, words }: Parts, { ringing, s
 
 /** The recording, or null if there is none or it cannot be played: then the words light up without sound. */
 const soundOf = async (card: HTMLElement): Promise<HTMLAudioElement | null> => {
-  const address = card.dataset.sound ?? '';
-  if (address === '') return null;
-  const audio = new Audio(address);
+  const url = card.dataset.sound ?? '';
+  if (url === '') return null;
+  const audio = new Audio(url);
   try {
     // Played within the click and stopped, because a browser allows no first sound later.
     await audio.play();

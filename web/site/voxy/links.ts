@@ -7,8 +7,8 @@ const LINK = /https?:\/\/[^\s<>"]+|mailto:[^\s<>"]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+
 const TRAILING = /[.,;:!?…)\]»'’]+$/u;
 
 const hrefOf = (text: string): string | null => {
-  const address = /^(https?|mailto):/i.test(text) ? text : `mailto:${text}`;
-  return URL.canParse(address) ? address : null;
+  const url = /^(https?|mailto):/i.test(text) ? text : `mailto:${text}`;
+  return URL.canParse(url) ? url : null;
 };
 
 export const partsOf = (reply: string): Part[] => {

@@ -43,9 +43,9 @@ describe('a message’s sound', () => {
         return fresh ? '/audio/new' : '/audio/old';
       },
     };
-    const ask = async (address: string) => answering(address === '/audio/old' ? 410 : 200)();
+    const ask = async (url: string) => answering(url === '/audio/old' ? 410 : 200)();
     expect(await usableLink(source, message, 'play', ORIGIN, ask)).toEqual({
-      address: '/audio/new',
+      url: '/audio/new',
       verdict: 'here',
     });
     expect(asked).toEqual([false, true]);

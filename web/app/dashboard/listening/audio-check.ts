@@ -12,13 +12,13 @@ export const isPlayable = (contentType: string | null): boolean => {
   return PLAYABLE.some((kind) => type.includes(kind));
 };
 
-type Ask = (address: string, init: { method: 'HEAD' }) => Promise<Response>;
+type Ask = (url: string, init: { method: 'HEAD' }) => Promise<Response>;
 
-export const checkAudio = async (address: string, origin: string, ask: Ask): Promise<LinkState> => {
-  if (address.startsWith('blob:')) return 'here';
-  if (isElsewhere(address, origin)) return 'new-tab';
+export const checkAudio = async (url: string, origin: string, ask: Ask): Promise<LinkState> => {
+  if (url.startsWith('blob:')) return 'here';
+  if (isElsewhere(url, origin)) return 'new-tab';
   try {
-    const { ok, status, headers } = await ask(address, { method: 'HEAD' });
+    const { ok, status, headers } = await ask(url, { method: 'HEAD' });
     if ([401, 403, 404, 410].includes(status)) return 'expired';
     if (!ok) return 'unreachable';
     return isPlayable(headers.get('content-type')) ? 'here' : 'new-tab';
@@ -27,7 +27,7 @@ export const checkAudio = async (address: string, origin: string, ask: Ask): Pro
   }
 };
 
-export type UsableLink = { address: string; verdict: Exclude<LinkState, 'expired'> };
+export type UsableLink = { url: string; verdict: Exclude<LinkState, 'expired'> };
 
 /** The message's link, or a new one if it has expired; null if there is none. */
 export const usableLink = async (
@@ -35,13 +35,13 @@ export const usableLink = async (
   message: Voicemail,
   use: AudioUse,
   origin: string = window.location.origin,
-  ask: Ask = (address, init) => fetch(address, init),
+  ask: Ask = (url, init) => fetch(url, init),
 ): Promise<UsableLink | null> => {
   for (const fresh of [false, true]) {
-    const address = await source.link(message, use, fresh);
-    if (address === null) return null;
-    const verdict = await checkAudio(address, origin, ask);
-    if (verdict !== 'expired') return { address, verdict };
+    const url = await source.link(message, use, fresh);
+    if (url === null) return null;
+    const verdict = await checkAudio(url, origin, ask);
+    if (verdict !== 'expired') return { url, verdict };
   }
   return null;
 };

@@ -1,3 +1,3 @@
 /** The content policy forbids fetching or playing from another origin. */
-export const isElsewhere = (address: string, origin: string): boolean =>
-  !address.startsWith('blob:') && new URL(address, origin).origin !== origin;
+export const isElsewhere = (url: string, origin: string): boolean =>
+  !url.startsWith('blob:') && new URL(url, origin).origin !== origin;

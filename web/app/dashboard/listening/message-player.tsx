@@ -25,7 +25,7 @@ export const MessagePlayer = ({ message, sound: { link, sound, speed } }: Player
       <div className="grid justify-items-start gap-2">
         <p className="text-ink-2">{dashboard.notPlayable}</p>
         <ButtonLink
-          href={link.address}
+          href={link.url}
           target="_blank"
           rel="noopener"
           size="small"

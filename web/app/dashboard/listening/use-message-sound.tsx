@@ -46,7 +46,7 @@ export const useMessageSound = (message: Voicemail, open: boolean): MessageSound
   const [from] = useState(() => readPosition(message.id));
   const speed = useSpeed();
   const freshLink = useCallback(() => source.link(message, 'play', true), [source, message]);
-  const src = link.name === 'found' && link.verdict === 'here' ? link.address : '';
+  const src = link.name === 'found' && link.verdict === 'here' ? link.url : '';
   const sound = useSound(src, {
     freshLink,
     speed,
@@ -95,7 +95,7 @@ export const useMessageSound = (message: Voicemail, open: boolean): MessageSound
     if (found.name !== 'found') return notify(dashboard.playFailed);
     if (found.verdict === 'here') return sound.play();
     notify(dashboard.notPlayable);
-    window.open(found.address, '_blank', 'noopener');
+    window.open(found.url, '_blank', 'noopener');
   };
 
   const element =

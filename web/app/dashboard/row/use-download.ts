@@ -7,13 +7,13 @@ export const useDownload = (message: Voicemail): (() => Promise<void>) => {
   const { source, notify } = useDashboard();
   return async () => {
     try {
-      const [{ usableLink }, { saveAddress }] = await Promise.all([
+      const [{ usableLink }, { saveFromUrl }] = await Promise.all([
         import('../listening/audio-check.ts'),
         import('#web/app/shell/save.ts'),
       ]);
       const link = await usableLink(source, message, 'download');
       if (link === null || link.verdict === 'unreachable') notify(dashboard.playFailed);
-      else saveAddress(link.address, `voicemail_${message.id}.mp3`);
+      else saveFromUrl(link.url, `voicemail_${message.id}.mp3`);
     } catch {
       notify(dashboard.playFailed);
     }

@@ -56,7 +56,7 @@ export const EnrolmentForm = ({ enrolment, factor, onDone, onCancel, level }: En
           <code className="rounded-md bg-paper-2 px-3 py-2 font-mono text-table break-words text-ink select-all">
             {inFours(enrolment.secret)}
           </code>
-          <ButtonLink href={enrolment.address} size="small" className="sm:hidden">
+          <ButtonLink href={enrolment.uri} size="small" className="sm:hidden">
             {texts.openApp}
           </ButtonLink>
         </div>
