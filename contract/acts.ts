@@ -2,9 +2,9 @@
 import * as z from 'zod/mini';
 import { FIELD_TEXTS } from './field-texts.ts';
 
-export const NOTE_MOST = 4000;
+export const MOST_MESSAGE_NOTE = 4000;
 /** How often one notice may be sent again to one recipient. */
-export const RESENT_MOST = 3;
+export const MOST_RESENT = 3;
 
 export const HISTORY_KINDS = [
   'received',
@@ -115,7 +115,7 @@ export const resendingText = z.strictObject({ text_id: z.uuid() });
 
 const noteText = z
   .string()
-  .check(z.trim(), z.minLength(1, FIELD_TEXTS.note), z.maxLength(NOTE_MOST, FIELD_TEXTS.note));
+  .check(z.trim(), z.minLength(1, FIELD_TEXTS.note), z.maxLength(MOST_MESSAGE_NOTE, FIELD_TEXTS.note));
 export const noteBody = z.strictObject({ text: noteText });
 export const note = z.object({
   id: z.uuid(),

@@ -7,7 +7,7 @@ export const MOST_PARTIES = 10_000;
 /** Older messages are not compared with a party that is added. */
 export const COMPARED_DAYS = 90;
 
-export const DOSSIER_MOST = 120;
+export const MOST_PARTY_DOSSIER = 120;
 
 const optional = (most: number, text: string) =>
   z.nullable(z.string().check(z.trim(), z.minLength(1, text), z.maxLength(most, text)));
@@ -22,7 +22,7 @@ const fields = {
     ),
   /** The telephone number as the firm typed it; the server stores it in E.164. */
   number: optional(40, FIELD_TEXTS.callerNumber),
-  dossier: optional(DOSSIER_MOST, FIELD_TEXTS.dossier),
+  dossier: optional(MOST_PARTY_DOSSIER, FIELD_TEXTS.dossier),
 };
 
 export const adverseParty = z.object({

@@ -4,8 +4,8 @@ import { DELETED, HANDLED } from './values.ts';
 import { listQuery, OUTCOMES } from './voicemail.ts';
 
 /** The most messages of one bulk by a filter, and by ids. */
-export const BULK_MOST = 10_000;
-const BULK_IDS_MOST = 1000;
+export const MOST_BULK_MESSAGES = 10_000;
+const MOST_BULK_IDS = 1000;
 
 export const bulkAct = z
   .strictObject({
@@ -19,7 +19,7 @@ export type BulkAct = z.infer<typeof bulkAct>;
 
 export const newBulk = z
   .strictObject({
-    ids: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(BULK_IDS_MOST))),
+    ids: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(MOST_BULK_IDS))),
     /** The query of the list; page and order change nothing. Strict: an unknown filter must not mean every message. */
     filter: z.optional(z.strictObject(listQuery.shape)),
     act: bulkAct,

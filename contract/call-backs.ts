@@ -26,4 +26,4 @@ export type CallBackPage = z.infer<typeof callBackPage>;
 
 /** Attempts of the last days are listed, at most so many for a caller. */
 export const ATTEMPT_DAYS = 30;
-export const ATTEMPTS_MOST = 3;
+export const MOST_ATTEMPTS = 3;

@@ -1,14 +1,14 @@
 // Requests to the site's assistant and its answers. Only the server writes messages of the role 'system'.
 import * as z from 'zod/mini';
-import { CHAT_MOST_BYTES, CHAT_MOST_TURNS } from './limits.ts';
+import { MOST_CHAT_BYTES, MOST_CHAT_TURNS } from './limits.ts';
 
 export const chatMessage = z.object({
   role: z.enum(['user', 'assistant']),
-  content: z.string().check(z.minLength(1), z.maxLength(CHAT_MOST_BYTES)),
+  content: z.string().check(z.minLength(1), z.maxLength(MOST_CHAT_BYTES)),
 });
 
 export const chatRequest = z.object({
-  messages: z.array(chatMessage).check(z.minLength(1), z.maxLength(CHAT_MOST_TURNS)),
+  messages: z.array(chatMessage).check(z.minLength(1), z.maxLength(MOST_CHAT_TURNS)),
   /** Requested values; the server's limits apply. */
   maxTokens: z.optional(z.number().check(z.positive())),
   temperature: z.optional(z.number().check(z.minimum(0))),

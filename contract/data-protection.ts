@@ -1,7 +1,7 @@
 // What is said of data protection, once: the page /confidentialite, the agreement of article 28 and the record of article 30
 // GDPR are written from these words, so that they do not contradict each other.
 import { DELETED_KEPT_DAYS } from './limits.ts';
-import { SUPPORT_HOURS_MOST } from './support-access.ts';
+import { MOST_SUPPORT_HOURS } from './support-access.ts';
 
 type ProtectionEntry = string | readonly string[];
 export type ProtectionSection = { title: string; entries: readonly ProtectionEntry[] };
@@ -33,7 +33,7 @@ export const MEASURES: readonly string[] = [
   'Les transcriptions et les résumés restent lisibles par la base de données, pour que la recherche les trouve : les règles d’accès de la base les réservent à chaque cabinet, et c’est le chiffrement du disque de la machine qui les protège en cas de vol.',
   'Les journaux techniques ne contiennent ni nom, ni numéro, ni paroles.',
   'Chaque accès à un message est inscrit dans un journal que le cabinet peut lire et que personne ne peut modifier.',
-  `L’équipe de Voxlex ne voit aucun message dans ses pages d’exploitation, sauf celui que le titulaire du cabinet choisit de lui montrer, pour ${SUPPORT_HOURS_MOST} heures au plus ; l’accès à ces pages demande une double authentification.`,
+  `L’équipe de Voxlex ne voit aucun message dans ses pages d’exploitation, sauf celui que le titulaire du cabinet choisit de lui montrer, pour ${MOST_SUPPORT_HOURS} heures au plus ; l’accès à ces pages demande une double authentification.`,
 ];
 
 const RIGHTS =

@@ -7,8 +7,8 @@ import { ANALYSIS_TYPES } from './values.ts';
 /** How many days a link works. */
 export const HAND_OVER_DAYS = { usual: 7, most: 30 } as const;
 export const HAND_OVER_CHOICES = [1, 3, HAND_OVER_DAYS.usual, 14, HAND_OVER_DAYS.most] as const;
-export const HAND_OVER_WORD_MOST = 1000;
-export const OUTSIDE_ADDRESSES_MOST = 500;
+export const MOST_HAND_OVER_WORD = 1000;
+export const MOST_OUTSIDE_ADDRESSES = 500;
 /** The link that confirms an outside address works for so many days. */
 export const OUTSIDE_CONFIRM_DAYS = 7;
 
@@ -21,7 +21,7 @@ export const newHandOver = z.strictObject({
     z.trim(),
     z.refine((text) => emailAddress.safeParse(text).success, FIELD_TEXTS.email),
   ),
-  word: z.optional(z.string().check(z.trim(), z.maxLength(HAND_OVER_WORD_MOST, FIELD_TEXTS.handOverWord))),
+  word: z.optional(z.string().check(z.trim(), z.maxLength(MOST_HAND_OVER_WORD, FIELD_TEXTS.handOverWord))),
   days: z._default(
     z
       .int(FIELD_TEXTS.handOverDays)

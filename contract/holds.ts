@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { FIELD_TEXTS } from './field-texts.ts';
 import { pageOf, pageQuery } from './paging.ts';
 
-export const HOLD_REASON_MOST = 500;
-export const HOLDS_MOST = 1000;
+export const MOST_HOLD_REASON = 500;
+export const MOST_HOLDS = 1000;
 
 /** Names exactly one of the three. */
 export const newHold = z
@@ -17,7 +17,7 @@ export const newHold = z
       .check(
         z.trim(),
         z.minLength(3, FIELD_TEXTS.holdReason),
-        z.maxLength(HOLD_REASON_MOST, FIELD_TEXTS.holdReason),
+        z.maxLength(MOST_HOLD_REASON, FIELD_TEXTS.holdReason),
       ),
   })
   .check(

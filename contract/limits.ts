@@ -32,10 +32,10 @@ export const QUOTE_EVERY_MS = 2000;
 export const EVENTS_PER_SECOND = 10;
 export const TIME_ZONE = 'Europe/Brussels';
 
-export const CHAT_MOST_TOKENS = 500;
+export const MOST_CHAT_TOKENS = 500;
 export const CHAT_TEMPERATURE = 0.7;
-export const CHAT_MOST_TURNS = 20;
-export const CHAT_MOST_BYTES = 8192;
+export const MOST_CHAT_TURNS = 20;
+export const MOST_CHAT_BYTES = 8192;
 
 export const CHAT_BOUNCE_AFTER_MS = 8000;
 export const CHAT_POPUP_AFTER_MS = 30_000;
@@ -46,4 +46,4 @@ export const CHAT_EDGE_PX = 24;
 export const CHAT_SMALL_PX = 640;
 
 /** Characters of a corrected transcription: about half an hour of speech. */
-export const TRANSCRIPTION_MOST = 30_000;
+export const MOST_TRANSCRIPTION = 30_000;

@@ -28,8 +28,8 @@ export const DEFAULT_WEIGHTS = {
 export type PriorityRule = keyof typeof DEFAULT_WEIGHTS;
 export const PRIORITY_RULES = Object.keys(DEFAULT_WEIGHTS) as PriorityRule[];
 
-export const WEIGHT_MOST = 200;
-const weight = z.number().check(z.int(), z.gte(-WEIGHT_MOST), z.lte(WEIGHT_MOST));
+export const MOST_WEIGHT = 200;
+const weight = z.number().check(z.int(), z.gte(-MOST_WEIGHT), z.lte(MOST_WEIGHT));
 
 export const weights = z.strictObject({
   custody: weight,

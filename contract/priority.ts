@@ -27,17 +27,17 @@ export type PrioritySignals = {
 export type Ranked = { id: string; leader: string | null; points: number; reasons: PriorityReason[] };
 
 /** Newest open messages that are weighed; older ones follow, the newest first. */
-export const WEIGHED_MOST = 5000;
+export const MOST_WEIGHED = 5000;
 
 /** Calls of the last days count as repeated. */
 export const REPEAT_DAYS = 7;
 /** Earlier calls beyond these add no points. */
-const REPEATS_MOST = 3;
+const MOST_REPEATS = 3;
 /** Days of waiting beyond these add no points. */
-const WAITING_MOST = 5;
+const MOST_WAITING = 5;
 /** A caller who explains a case speaks for longer: each so many characters count, about fifteen words, at most four times. */
 const DETAILED_CHARACTERS = 80;
-const DETAILED_MOST = 4;
+const MOST_DETAILED = 4;
 /** A deadline so many days ahead, or so many days past, still counts. */
 const SOON_DAYS = 3;
 
@@ -88,13 +88,13 @@ const repeatReason = (message: PrioritySignals): Given[] => {
   const { calls, first_call_at: first, received_at: last, facts } = message;
   if (calls > 1 && first !== null) {
     const days = daysBetween(dateIn(new Date(first)), dateIn(new Date(last))) + 1;
-    return [{ rule: 'repeat', count: calls, days, times: Math.min(calls - 1, REPEATS_MOST) }];
+    return [{ rule: 'repeat', count: calls, days, times: Math.min(calls - 1, MOST_REPEATS) }];
   }
   return quoteReason('repeat', facts?.priority?.repeated);
 };
 
 const detailedReason = ({ length }: PrioritySignals): Given[] => {
-  const times = Math.min(Math.floor(length / DETAILED_CHARACTERS), DETAILED_MOST);
+  const times = Math.min(Math.floor(length / DETAILED_CHARACTERS), MOST_DETAILED);
   return times > 0 ? [{ rule: 'detailed', times }] : [];
 };
 
@@ -116,7 +116,7 @@ const reasonsOf = (message: PrioritySignals, isNewest: boolean, now: Date): Give
     ...remindReason(message, now, today),
     ...quoteReason('promised', said?.promised),
     ...(isNewest ? repeatReason(message) : []),
-    ...(days > 0 ? [{ rule: 'waiting' as const, days, times: Math.min(days, WAITING_MOST) }] : []),
+    ...(days > 0 ? [{ rule: 'waiting' as const, days, times: Math.min(days, MOST_WAITING) }] : []),
     ...(message.client ? [clientReason(message.client)] : []),
     // 'Inutile de me rappeler' asks for nothing.
     ...(said?.needless ? [] : quoteReason('asks', said?.asks)),

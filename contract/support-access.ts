@@ -2,12 +2,12 @@
 import * as z from 'zod/mini';
 
 /** A check of the table support_grants has the same limit. */
-export const SUPPORT_HOURS_MOST = 24;
+export const MOST_SUPPORT_HOURS = 24;
 /** The choices of /parametres. */
-export const SUPPORT_HOURS = [1, 4, SUPPORT_HOURS_MOST] as const;
+export const SUPPORT_HOURS = [1, 4, MOST_SUPPORT_HOURS] as const;
 
 export const newSupportAccess = z.strictObject({
-  hours: z.number().check(z.int(), z.gte(1), z.lte(SUPPORT_HOURS_MOST)),
+  hours: z.number().check(z.int(), z.gte(1), z.lte(MOST_SUPPORT_HOURS)),
   /** The one message that may be opened; null for none. */
   voicemail_id: z._default(z.nullable(z.uuid()), null),
 });

@@ -1,7 +1,7 @@
 // A message as the firm sees it, and the query of the list.
 import * as z from 'zod/mini';
 import { FORM_STAGES } from './form-stages.ts';
-import { PAGE_SIZE, TRANSCRIPTION_MOST } from './limits.ts';
+import { MOST_TRANSCRIPTION, PAGE_SIZE } from './limits.ts';
 import { priority, priorityFacts } from './priority-values.ts';
 import { radarMark } from './radar-mark.ts';
 import { CALL_BACK_REASONS, REPLY_STATES, REPLY_TROUBLES } from './reply-states.ts';
@@ -33,7 +33,7 @@ export const TRANSCRIPTION_STATES = [
 ] as const;
 
 /** Unanswered calls back that a message counts, at most. */
-export const TRIES_MOST = 99;
+export const MOST_TRIES = 99;
 export const OUTCOMES = ['called_back', 'no_answer', 'left_message', 'no_follow_up'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
@@ -257,10 +257,10 @@ export const voicemailPatch = z.strictObject({
   assignee_id: z.optional(z.nullable(z.uuid())),
   remind_at: z.optional(z.nullable(z.iso.datetime())),
   /** One more than before for a call back without an answer; the message stays to do. */
-  tries: z.optional(z.number().check(z.int(), z.gte(0), z.lte(TRIES_MOST))),
+  tries: z.optional(z.number().check(z.int(), z.gte(0), z.lte(MOST_TRIES))),
   /** A person's text; null gives the recogniser's back. */
   transcription: z.optional(
-    z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(TRANSCRIPTION_MOST))),
+    z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(MOST_TRANSCRIPTION))),
   ),
   corrections: z.optional(corrections),
 });

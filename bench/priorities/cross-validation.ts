@@ -3,9 +3,9 @@
 import { type PrioritySignals, rankByPriority } from '#contract/priority.ts';
 import {
   DEFAULT_WEIGHTS,
+  MOST_WEIGHT,
   PRIORITY_RULES,
   type PriorityRule,
-  WEIGHT_MOST,
   type Weights,
 } from '#contract/priority-values.ts';
 
@@ -53,7 +53,7 @@ const fit = (days: readonly ReadDay[]): Weights => {
     for (const [at, slope] of slopes.entries()) weights[at] = (weights[at] ?? 0) + RATE * slope * 0.1;
   }
   const points = (at: number) =>
-    Math.max(-WEIGHT_MOST, Math.min(WEIGHT_MOST, Math.round((weights[at] ?? 0) * POINTS)));
+    Math.max(-MOST_WEIGHT, Math.min(MOST_WEIGHT, Math.round((weights[at] ?? 0) * POINTS)));
   return { ...DEFAULT_WEIGHTS, ...Object.fromEntries(FITTED.map((rule, at) => [rule, points(at)])) };
 };
 

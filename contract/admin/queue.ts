@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
-export const QUEUE_MOST = 200;
+export const MOST_QUEUED = 200;
 
 const job = z.object({
   id: z.uuid(),
@@ -35,7 +35,7 @@ export const adminQueue = z.object({
 });
 export type AdminQueue = z.infer<typeof adminQueue>;
 
-const chosen = z.object({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(QUEUE_MOST)) });
+const chosen = z.object({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MOST_QUEUED)) });
 
 export const adminQueueEndpoints = {
   adminQueue: endpoint({ method: 'GET', path: '/api/admin/queue', access: 'operator', reply: adminQueue }),

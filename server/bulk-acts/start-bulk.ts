@@ -1,5 +1,5 @@
 // Starts a bulk, or the bulk that takes another one back: its set and its job are stored in one transaction.
-import { BULK_MOST, type NewBulk } from '#contract/bulk.ts';
+import { MOST_BULK_MESSAGES, type NewBulk } from '#contract/bulk.ts';
 import { DAY_MS } from '#contract/time.ts';
 import type { Jobs } from '#server/jobs/index.ts';
 import { type Actor, matchingIds, visibleIds } from '#server/messages/index.ts';
@@ -25,8 +25,8 @@ const idsFor = ({ db }: Deps, { who, now }: Asked, { ids, filter }: NewBulk): Pr
       return wanted;
     }
     if (!filter) throw new Failure('bad_request');
-    const found = await matchingIds(trx, { userId, personId, query: filter, now }, BULK_MOST + 1);
-    if (found.length > BULK_MOST) throw new Failure('bulk_too_many');
+    const found = await matchingIds(trx, { userId, personId, query: filter, now }, MOST_BULK_MESSAGES + 1);
+    if (found.length > MOST_BULK_MESSAGES) throw new Failure('bulk_too_many');
     return found;
   });
 

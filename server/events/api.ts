@@ -11,7 +11,7 @@ import { eventId, momentOf, paced } from './subscribers.ts';
 
 const HEARTBEAT_MS = 20_000;
 /** Per firm, over all processes: several people with several devices, and streams that were not closed yet. */
-const STREAMS_MOST = 50;
+const MOST_STREAMS = 50;
 /** Proxies and sleeping laptops keep dead streams open. The browser reconnects with a fresh token. */
 const LONGEST_MS = 15 * 60_000;
 
@@ -36,7 +36,7 @@ export const eventRoutes = (
 
   bind(app, endpoints.liveEvents, async ({ userId, who, request, reply }) => {
     const { streams, subscribers } = deps;
-    if (subscribers.sizeOf(userId) + (await streams.elsewhere(userId)) >= STREAMS_MOST)
+    if (subscribers.sizeOf(userId) + (await streams.elsewhere(userId)) >= MOST_STREAMS)
       throw new Failure('rate_limited', { retry: { afterMs: 60_000 }, reason: 'streams' });
     const last = request.headers['last-event-id'];
     const since = momentOf(typeof last === 'string' ? last : undefined);

@@ -1,6 +1,6 @@
 // Hands a message over to a colleague outside the firm. The act, the row and the job of its mail are one transaction.
 import { FIELD_TEXTS } from '#contract/field-texts.ts';
-import { type newHandOver, OUTSIDE_ADDRESSES_MOST } from '#contract/hand-overs.ts';
+import { MOST_OUTSIDE_ADDRESSES, type newHandOver } from '#contract/hand-overs.ts';
 import { DELETED } from '#contract/values.ts';
 import type { Jobs } from '#server/jobs/index.ts';
 import { type Actor, insertAct, lockedMessage } from '#server/messages/index.ts';
@@ -69,7 +69,7 @@ const reachedAddress = async (
 ): Promise<OutsideRow> => {
   const known = await lockOutsideByEmail(trx, userId, email);
   if (known) return asksAgain(known, now) ? askToConfirm(trx, deps, known, personId, now) : known;
-  if ((await countOutside(trx, userId)) >= OUTSIDE_ADDRESSES_MOST) throw new Failure('too_many');
+  if ((await countOutside(trx, userId)) >= MOST_OUTSIDE_ADDRESSES) throw new Failure('too_many');
   await insertOutside(trx, userId, email, now);
   const row = await lockOutsideByEmail(trx, userId, email);
   if (!row) throw new Failure('conflict');

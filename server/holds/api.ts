@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { FIELD_TEXTS } from '#contract/field-texts.ts';
-import { HOLDS_MOST, type NewHold } from '#contract/holds.ts';
+import { MOST_HOLDS, type NewHold } from '#contract/holds.ts';
 import { bind } from '#server/http/bind.ts';
 import { type Actor, actorOf, callerNumberOf, insertAct, ownMessage } from '#server/messages/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -63,7 +63,7 @@ export const holdRoutes = (app: FastifyInstance, { db, clock, updated }: Deps): 
     const made = await db.asSystem(async (trx) => {
       const target = await targetOf(trx, userId, body);
       const { total } = await holdRows(trx, userId, {}, { limit: 1, offset: 0 });
-      if (total >= HOLDS_MOST) throw new Failure('too_many');
+      if (total >= MOST_HOLDS) throw new Failure('too_many');
       const id = newId(now.getTime());
       const { reason } = body;
       await insertHold(trx, {

@@ -6,11 +6,11 @@ import type { FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
 import { Failure } from '#server/platform/failure.ts';
 
-const FIELDS_MOST = 20;
+const MOST_FIELDS = 20;
 /** A form with too many parts is refused at the 22nd part. The rest is drained without parsing. */
 const LIMITS = {
-  parts: FIELDS_MOST + 1,
-  fields: FIELDS_MOST,
+  parts: MOST_FIELDS + 1,
+  fields: MOST_FIELDS,
   files: 1,
   fieldSize: 8192,
   headerPairs: 20,

@@ -21,7 +21,7 @@ export const bulkActs: readonly FileFaults[] = [
     faults: [
       [
         'more than ten thousand messages are accepted',
-        'if (found.length > BULK_MOST)',
+        'if (found.length > MOST_BULK_MESSAGES)',
         'if (found.length < 0)',
       ],
       [

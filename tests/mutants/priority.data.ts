@@ -15,8 +15,8 @@ export const priority: readonly FileFaults[] = [
         "Date.parse(at) <= now.getTime() ? 'reminder'",
         "at ? 'reminder'",
       ],
-      ['each further call adds points', 'times: Math.min(calls - 1, REPEATS_MOST)', 'times: calls - 1'],
-      ['each further day adds points', 'times: Math.min(days, WAITING_MOST)', 'times: days'],
+      ['each further call adds points', 'times: Math.min(calls - 1, MOST_REPEATS)', 'times: calls - 1'],
+      ['each further day adds points', 'times: Math.min(days, MOST_WAITING)', 'times: days'],
       [
         'a caller fills the front of the list',
         'return leader === undefined || leader.id === id ? null : leader.id;',

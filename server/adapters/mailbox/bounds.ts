@@ -8,7 +8,7 @@ const ADDRESSES = 200;
 /** Lines that begin with '--': boundaries of a multipart, and dashes above a signature or a forwarded mail. */
 const DASHED_LINES = 200;
 /** Each attachment is probed for audio, one after the other, while the sender's server waits. */
-export const ATTACHMENTS_MOST = 20;
+export const MOST_ATTACHMENTS = 20;
 /** The parser applies these limits to the headers of parts, which are not counted here. */
 export const PARSER_BOUNDS = { maxHeadSize: HEAD_BYTES, maxChildNodes: DASHED_LINES };
 

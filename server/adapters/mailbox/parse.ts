@@ -8,7 +8,7 @@ import { Failure } from '#server/platform/failure.ts';
 import { limitConcurrency } from '#server/platform/limit-concurrency.ts';
 import { sandboxFor } from '#server/platform/sandbox.ts';
 import { stepBack } from '#server/platform/step-back.ts';
-import { ATTACHMENTS_MOST, tooMuchIn } from './bounds.ts';
+import { MOST_ATTACHMENTS, tooMuchIn } from './bounds.ts';
 import { UNREADABLE } from './exit-code.ts';
 import type { VoicemailMail } from './port.ts';
 
@@ -81,6 +81,6 @@ export const parseMail = async (mail: Buffer, longestMs = LONGEST_MS): Promise<V
   if (reason) throw refused(`too many ${reason}`);
   const parsed = answer.safeParse(deserialize(await inTurn(() => outputOfChild(mail, longestMs))));
   if (!parsed.success) throw notRead('unavailable', 'mail child');
-  if (parsed.data.attachments.length > ATTACHMENTS_MOST) throw refused('too many attachments');
+  if (parsed.data.attachments.length > MOST_ATTACHMENTS) throw refused('too many attachments');
   return { ...parsed.data, caller: parsed.data.caller };
 };

@@ -13,13 +13,13 @@ export type Ended = {
   killedBy: NodeJS.Signals | null;
   /** Why the server killed it, if it did. */
   stopped: 'late' | 'aborted' | null;
-  /** Its stderr, at most `STDERR_MOST` bytes. */
+  /** Its stderr, at most `MOST_STDERR` bytes. */
   stderr: string;
   /** It wrote more than that. */
   stderrCut: boolean;
 };
 
-const STDERR_MOST = 256 * 1024;
+const MOST_STDERR = 256 * 1024;
 
 /** `prlimit` where it exists; elsewhere the shell's ulimit, which on macOS has no memory limit. */
 const withLocks = (prlimit: string | null, locks: Locks): string[] => {
@@ -97,7 +97,7 @@ export const runLocked = async (
       signal.removeEventListener('abort', onAbort);
     };
     child.stderr.on('data', (chunk: Buffer) => {
-      if (stderrBytes < STDERR_MOST) pieces.push(chunk.subarray(0, STDERR_MOST - stderrBytes));
+      if (stderrBytes < MOST_STDERR) pieces.push(chunk.subarray(0, MOST_STDERR - stderrBytes));
       stderrBytes += chunk.length;
     });
     child.once('error', (error) => {
@@ -108,7 +108,7 @@ export const runLocked = async (
       done();
       const stderr = Buffer.concat(pieces).toString('utf8');
       const killedBy = signalled ?? signalOf(sandbox, code);
-      resolve({ code, killedBy, stopped, stderr, stderrCut: stderrBytes > STDERR_MOST });
+      resolve({ code, killedBy, stopped, stderr, stderrCut: stderrBytes > MOST_STDERR });
     });
   });
 };

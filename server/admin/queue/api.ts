@@ -1,7 +1,7 @@
 // The queue: what waits and what failed; failed jobs are run again or set aside.
 import type { FastifyInstance } from 'fastify';
 import { adminEndpoints } from '#contract/admin/endpoints.ts';
-import { QUEUE_MOST } from '#contract/admin/queue.ts';
+import { MOST_QUEUED } from '#contract/admin/queue.ts';
 import { bind } from '#server/http/bind.ts';
 import { recordOperatorAct } from '#server/identity/index.ts';
 import type { Jobs } from '#server/jobs/index.ts';
@@ -30,8 +30,8 @@ export const adminQueueRoutes = (
   bind(app, adminEndpoints.adminQueue, async () => {
     const [counts, failed, waiting] = await Promise.all([
       jobs.counts(),
-      jobs.failed(QUEUE_MOST),
-      jobs.waiting(QUEUE_MOST),
+      jobs.failed(MOST_QUEUED),
+      jobs.waiting(MOST_QUEUED),
     ]);
     return showQueue({ counts, failed, waiting }, jobName);
   });

@@ -25,7 +25,7 @@ const rotate: Command = {
   },
 };
 
-const MINUTES_MOST = 24 * 60;
+const MOST_MINUTES = 24 * 60;
 
 const service: Command = {
   name: 'keys service',
@@ -35,7 +35,7 @@ const service: Command = {
   flags: { minutes: { type: 'string' } },
   async run(app, given) {
     const asked = Number(given.text('minutes') ?? 60);
-    const minutes = Number.isInteger(asked) && asked > 0 ? Math.min(asked, MINUTES_MOST) : 60;
+    const minutes = Number.isInteger(asked) && asked > 0 ? Math.min(asked, MOST_MINUTES) : 60;
     const token = await app.identity.serviceToken(minutes * 60);
     return { json: { token, minutes }, lines: [token] };
   },

@@ -31,7 +31,7 @@ import {
 } from './store.ts';
 import { base32, stepOf, totpAddress } from './totp.ts';
 
-const FACTORS_MOST = 5;
+const MOST_FACTORS = 5;
 const ISSUER = 'Voxlex';
 
 export const enrol = async (context: IdentityContext, who: Asker, name: string): Promise<object> => {
@@ -45,7 +45,7 @@ export const enrol = async (context: IdentityContext, who: Asker, name: string):
     const verified = (await factorsOf(trx, personId)).filter((factor) => factor.verified);
     const refusal = await whyNoChange(context, trx, who, verified);
     if (refusal) return refusal;
-    if (verified.length >= FACTORS_MOST) return new IdentityFailure('too_many_enrolled_mfa_factors');
+    if (verified.length >= MOST_FACTORS) return new IdentityFailure('too_many_enrolled_mfa_factors');
     if (verified.some((factor) => factor.name === name))
       return new IdentityFailure('mfa_factor_name_conflict');
     await deleteUnfinished(trx, personId);

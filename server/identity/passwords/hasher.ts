@@ -13,7 +13,7 @@ export const PARAMETERS: Parameters = { memory: 47_104, passes: 1, parallelism: 
 
 /** Node's thread pool may have only four threads, and hashing must leave one for files and DNS. */
 const CONCURRENCY = Math.min(availableParallelism(), 3);
-const WAITING_MOST = 64;
+const MOST_WAITING = 64;
 
 /** Both throw `request_timeout` when too many hashes are waiting. */
 export type Hasher = {
@@ -35,7 +35,7 @@ export const deriveKey = (password: string, salt: Buffer, parameters: Parameters
 export const openHasher = (
   parameters: Parameters = PARAMETERS,
   concurrency = CONCURRENCY,
-  waitingMost = WAITING_MOST,
+  waitingMost = MOST_WAITING,
 ): Hasher => {
   const inTurn = limitConcurrency(concurrency);
   const dummy = { ...parameters, salt: randomBytes(16), hash: randomBytes(32) };

@@ -7,9 +7,9 @@ const FORM =
   /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,88})\$([A-Za-z0-9+/]{22,88})$/;
 
 /** Limits the parameters of imported hashes, so that one sign-in cannot use a gigabyte of memory. */
-const MEMORY_MOST = 262_144;
-const PASSES_MOST = 10;
-const PARALLELISM_MOST = 8;
+const MOST_MEMORY = 262_144;
+const MOST_PASSES = 10;
+const MOST_PARALLELISM = 8;
 
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
@@ -30,9 +30,9 @@ export const readHash = (text: string): WrittenHash | null => {
     read.passes >= 1 &&
     read.parallelism >= 1 &&
     read.memory >= 8 * read.parallelism &&
-    read.memory <= MEMORY_MOST &&
-    read.passes <= PASSES_MOST &&
-    read.parallelism <= PARALLELISM_MOST &&
+    read.memory <= MOST_MEMORY &&
+    read.passes <= MOST_PASSES &&
+    read.parallelism <= MOST_PARALLELISM &&
     read.salt.length >= 8 &&
     read.hash.length >= 16;
   return sane ? read : null;

@@ -8,7 +8,7 @@ export type SessionCache<T> = {
   forgetAll(): void;
 };
 
-const CACHED_MOST = 20_000;
+const MOST_CACHED = 20_000;
 
 export const openSessionCache = <T>(
   clock: Clock,
@@ -34,7 +34,7 @@ export const openSessionCache = <T>(
         if (session === null) drop();
       }, drop);
       for (const oldest of cache.keys()) {
-        if (cache.size <= CACHED_MOST) break;
+        if (cache.size <= MOST_CACHED) break;
         cache.delete(oldest);
       }
       return found;

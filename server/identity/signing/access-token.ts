@@ -43,7 +43,7 @@ export type AccessTokens = {
 const AUDIENCE = 'authenticated';
 /** The longest valid token, with 2 kB of metadata, is far shorter. A longer one is refused without parsing it. */
 const LONGEST = 8192;
-const CACHED_MOST = 5000;
+const MOST_CACHED = 5000;
 
 export const openAccessTokens = (
   deps: { keyring: Keyring; clock: Clock },
@@ -114,7 +114,7 @@ export const openAccessTokens = (
       const claims = await verifySignature(token);
       if (!claims) return null;
       for (const oldest of verified.keys()) {
-        if (verified.size < CACHED_MOST) break;
+        if (verified.size < MOST_CACHED) break;
         verified.delete(oldest);
       }
       verified.set(token, claims);

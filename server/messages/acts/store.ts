@@ -1,6 +1,6 @@
 // SQL of what was done about a message: one row for each act.
 import { sql } from 'kysely';
-import { type HistoryQuery, RESENT_MOST } from '#contract/acts.ts';
+import { type HistoryQuery, MOST_RESENT } from '#contract/acts.ts';
 import { DELETED, HANDLED } from '#contract/values.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -276,6 +276,6 @@ export const namesOf = async (trx: Trx, personIds: readonly string[]): Promise<M
 };
 
 /** The kinds of a notice that is sent again on purpose: at most so many for each recipient. */
-export const RESENT_KINDS = Array.from({ length: RESENT_MOST }, (_, n) =>
+export const RESENT_KINDS = Array.from({ length: MOST_RESENT }, (_, n) =>
   n === 0 ? 'resent' : `resent-${n + 1}`,
 );

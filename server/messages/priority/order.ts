@@ -2,7 +2,7 @@
 import type { CallBackPage } from '#contract/call-backs.ts';
 import type { PageQuery } from '#contract/paging.ts';
 import { withoutBidi } from '#contract/plain-text.ts';
-import { callsOf, type Ranked, rankByPriority, WEIGHED_MOST } from '#contract/priority.ts';
+import { callsOf, MOST_WEIGHED, type Ranked, rankByPriority } from '#contract/priority.ts';
 import type { PrioritySample } from '#contract/priority-sample.ts';
 import type { Priority } from '#contract/priority-values.ts';
 import { type ListQuery, listQuery, type Voicemail } from '#contract/voicemail.ts';
@@ -19,7 +19,7 @@ const ranked = async (trx: Trx, request: ListRequest) => {
   const weights = await weightsOf(trx, request.userId);
   const { signals, matching } = await openSignals(trx, request);
   // Every open message is weighed, whatever the filter: a message has the same place and reasons beside any other.
-  const isWhole = signals.length < WEIGHED_MOST;
+  const isWhole = signals.length < MOST_WEIGHED;
   return { all: rankByPriority(signals, weights, request.now), matching, isWhole };
 };
 

@@ -1,8 +1,8 @@
 // SQL of «À rappeler d'abord»: what the rule knows about the open messages.
 import { type RawBuilder, sql } from 'kysely';
-import { ATTEMPT_DAYS, ATTEMPTS_MOST } from '#contract/call-backs.ts';
+import { ATTEMPT_DAYS, MOST_ATTEMPTS } from '#contract/call-backs.ts';
 import { nextMidnight } from '#contract/period.ts';
-import { type PrioritySignals, REPEAT_DAYS, WEIGHED_MOST } from '#contract/priority.ts';
+import { MOST_WEIGHED, type PrioritySignals, REPEAT_DAYS } from '#contract/priority.ts';
 import { SAMPLE_SIZE } from '#contract/priority-sample.ts';
 import { DAY_MS } from '#contract/time.ts';
 import type { Facts, Outcome } from '#contract/voicemail.ts';
@@ -70,7 +70,7 @@ export const openSignals = async (
 ): Promise<{ signals: PrioritySignals[]; matching: Set<string> }> => {
   const chosen = sql`chosen as materialized (
     select id, ${matching(request)} as matches from ${notDeletedOf(request)} and ${isOpenOn(request.now)}
-    order by received_at desc, id desc limit ${WEIGHED_MOST})`;
+    order by received_at desc, id desc limit ${MOST_WEIGHED})`;
   const { rows } = await sql<SignalRow>`${withTables(request, chosen, recentCalls(request))}
     select ${columns} from ${tables(request.userId)}`.execute(trx);
   return {
@@ -87,7 +87,7 @@ export const unweighedIds = async (
 ): Promise<{ ids: string[]; total: number }> => {
   const older = sql`older as materialized (
     select id, ${matching(request)} as matches, received_at from ${notDeletedOf(request)} and ${isOpenOn(request.now)}
-    order by received_at desc, id desc offset ${WEIGHED_MOST})`;
+    order by received_at desc, id desc offset ${MOST_WEIGHED})`;
   const { rows } = await sql<{ ids: string[]; total: number }>`${withTables(request, older)}
     select array(select id from older where matches order by received_at desc, id desc limit ${limit} offset ${offset}) as ids,
       (select count(*) from older where matches) as total`.execute(trx);
@@ -154,6 +154,6 @@ export const attemptsFor = async (
       from listed join message_acts a on a.user_id = ${userId}::uuid and a.voicemail_id = listed.voicemail_id
       where a.at >= ${since} and a.undoes is null and (a.after ->> 'outcome' is not null or ${isTry}) and not exists (
         select from message_acts u where u.user_id = a.user_id and u.undoes = a.id)) noted
-    where place <= ${ATTEMPTS_MOST} order by at desc`.execute(trx);
+    where place <= ${MOST_ATTEMPTS} order by at desc`.execute(trx);
   return rows;
 };

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, GitCompareArrows, Inbox, Merge, Pencil, Split, UserX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { DOSSIER_MOST } from '#contract/adverse-parties.ts';
+import { MOST_PARTY_DOSSIER } from '#contract/adverse-parties.ts';
 import type { Contact } from '#contract/contacts.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { ApiError, messageOr } from '#web/app/api/api-error.ts';
@@ -31,7 +31,7 @@ const AdverseButton = ({ name, dossier }: { name: string; dossier: string | null
     setState('busy');
     try {
       await client.call('addAdverseParty', {
-        body: { name, dossier: dossier?.slice(0, DOSSIER_MOST) ?? null },
+        body: { name, dossier: dossier?.slice(0, MOST_PARTY_DOSSIER) ?? null },
       });
       notify(words.adverseAdded(name));
     } catch (error) {

@@ -1,6 +1,6 @@
 // Notes and history of the demonstration's messages, in the memory of the page.
 import { type HistoryItem, historyPage, type Note, type Viewing, type Visit } from '#contract/acts.ts';
-import { ATTEMPTS_MOST, type CallAttempt } from '#contract/call-backs.ts';
+import { type CallAttempt, MOST_ATTEMPTS } from '#contract/call-backs.ts';
 import { AXES, resultOf } from '#contract/values.ts';
 import { OUTCOMES, type Voicemail, type VoicemailPatch } from '#contract/voicemail.ts';
 import type { MessageActs } from '#web/app/dashboard/source.ts';
@@ -100,7 +100,7 @@ export const demoActs = ({ now, message, patch, visit, viewings }: Store) => {
         return outcome ? [{ at, outcome, person: PERSON.name }] : [];
       })
       .sort((one, other) => (one.at < other.at ? 1 : -1))
-      .slice(0, ATTEMPTS_MOST);
+      .slice(0, MOST_ATTEMPTS);
 
   const source: MessageActs = {
     ...handOvers,

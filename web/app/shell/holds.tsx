@@ -1,7 +1,7 @@
 // What the owner keeps from erasure: shown beside a message and a contact, and in the settings.
 import { ShieldCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { HOLD_REASON_MOST, type Hold, newHold } from '#contract/holds.ts';
+import { type Hold, MOST_HOLD_REASON, newHold } from '#contract/holds.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { messageOr } from '#web/app/api/api-error.ts';
 import { momentText } from '#web/texts/figures.ts';
@@ -96,7 +96,7 @@ const HoldDialog = ({ lead, onHold, onClose }: DialogProps) => {
         label={texts.reason}
         hint={texts.reasonHint}
         rows={3}
-        maxLength={HOLD_REASON_MOST}
+        maxLength={MOST_HOLD_REASON}
         value={reason}
         error={wrong}
         onChange={(event) => setReason(event.target.value)}

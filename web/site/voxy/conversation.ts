@@ -1,6 +1,6 @@
 // The rules of the conversation: what may be sent, and how much of it the server accepts.
 import type { ChatMessage, ChatReply } from '#contract/chat.ts';
-import { CHAT_MOST_BYTES, CHAT_MOST_TURNS } from '#contract/limits.ts';
+import { MOST_CHAT_BYTES, MOST_CHAT_TURNS } from '#contract/limits.ts';
 
 export type Message = {
   id: number;
@@ -29,10 +29,10 @@ const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 /** The end of the conversation, as long as the server accepts it. */
 export const asked = (messages: readonly Message[]): ChatMessage[] => {
   const turns = messages
-    .slice(-CHAT_MOST_TURNS)
+    .slice(-MOST_CHAT_TURNS)
     .map(({ text, isBot }): ChatMessage => ({ role: isBot ? 'assistant' : 'user', content: text }));
   let bytes = turns.reduce((sum, { content }) => sum + bytesOf(content), 0);
-  while (turns.length > 1 && bytes > CHAT_MOST_BYTES) bytes -= bytesOf(turns.shift()?.content ?? '');
+  while (turns.length > 1 && bytes > MOST_CHAT_BYTES) bytes -= bytesOf(turns.shift()?.content ?? '');
   return turns;
 };
 

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ChatReply } from '#contract/chat.ts';
 import { publicEndpoints } from '#contract/endpoints-public.ts';
-import { CHAT_MOST_TOKENS, CHAT_TEMPERATURE } from '#contract/limits.ts';
+import { CHAT_TEMPERATURE, MOST_CHAT_TOKENS } from '#contract/limits.ts';
 import { createClient } from '#web/app/api/client.ts';
 import { track } from '#web/site/measure/track.ts';
 import { voxy } from '#web/texts/voxy.ts';
@@ -19,7 +19,7 @@ const client = createClient({ table: publicEndpoints, token: async () => null })
 
 const ask = async (messages: readonly Message[], signal: AbortSignal): Promise<ChatReply> =>
   client.call('chatCompletion', {
-    body: { messages: asked(messages), maxTokens: CHAT_MOST_TOKENS, temperature: CHAT_TEMPERATURE },
+    body: { messages: asked(messages), maxTokens: MOST_CHAT_TOKENS, temperature: CHAT_TEMPERATURE },
     signal,
   });
 

@@ -1,7 +1,7 @@
 // The notes beside a message, and the field for a new one.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { NOTE_MOST, type Note } from '#contract/acts.ts';
+import { MOST_MESSAGE_NOTE, type Note } from '#contract/acts.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { messageOr } from '#web/app/api/api-error.ts';
 import { momentText } from '#web/texts/figures.ts';
@@ -55,7 +55,7 @@ const NoteForm = ({
         labelHidden
         size="small"
         rows={2}
-        maxLength={NOTE_MOST}
+        maxLength={MOST_MESSAGE_NOTE}
         placeholder={notes.placeholder}
         value={text}
         onKeyDown={sendsForm}

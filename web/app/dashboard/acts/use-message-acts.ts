@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { HANDLED } from '#contract/values.ts';
 import {
   type Corrections,
+  MOST_TRIES,
   type Outcome,
-  TRIES_MOST,
   type Voicemail,
   type VoicemailPatch,
 } from '#contract/voicemail.ts';
@@ -21,7 +21,7 @@ export const statusBefore = ({ status, outcome, remind_at: due }: Voicemail): Vo
 
 /** One call back more without an answer. The message stays to do, because its caller is to be tried again. */
 export const oneMoreTry = ({ tries = 0 }: Voicemail): VoicemailPatch => ({
-  tries: Math.min(tries + 1, TRIES_MOST),
+  tries: Math.min(tries + 1, MOST_TRIES),
 });
 export const triesBefore = ({ tries = 0 }: Voicemail): VoicemailPatch => ({ tries });
 

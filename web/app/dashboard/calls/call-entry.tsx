@@ -1,7 +1,7 @@
 // One call of the list. The open one shows what was said and what can be done; letters press its buttons.
 import { AlarmClock, Check, NotebookPen, Phone } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
-import { NOTE_MOST } from '#contract/acts.ts';
+import { MOST_MESSAGE_NOTE } from '#contract/acts.ts';
 import type { CallBack } from '#contract/call-backs.ts';
 import { OUTCOMES, type Outcome, type Voicemail } from '#contract/voicemail.ts';
 import { momentText } from '#web/texts/figures.ts';
@@ -70,7 +70,7 @@ const NoteField = ({ onSave, onClose }: { onSave: EntryActs['onNote']; onClose: 
         labelHidden
         size="small"
         rows={2}
-        maxLength={NOTE_MOST}
+        maxLength={MOST_MESSAGE_NOTE}
         placeholder={actTexts.notes.placeholder}
         value={text}
         onKeyDown={pressed}

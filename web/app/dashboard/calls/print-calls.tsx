@@ -14,12 +14,12 @@ const { paper } = texts;
 
 /** 200 calls: more than a firm makes in a day. */
 const PAGE = 100;
-const PAGES_MOST = 2;
+const MOST_PAGES = 2;
 
 const callsOf = async (source: MessageSource): Promise<CallBack[]> => {
   const first = await source.callBacks({ page: 1, page_size: PAGE });
   const found = [...first.items];
-  for (let page = 2; page <= Math.min(first.pages, PAGES_MOST); page += 1)
+  for (let page = 2; page <= Math.min(first.pages, MOST_PAGES); page += 1)
     found.push(...(await source.callBacks({ page, page_size: PAGE })).items);
   return found;
 };

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import {
   HAND_OVER_CHOICES,
   HAND_OVER_DAYS,
-  HAND_OVER_WORD_MOST,
+  MOST_HAND_OVER_WORD,
   type OutsideAddress,
 } from '#contract/hand-overs.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
@@ -102,7 +102,7 @@ const HandOverForm = ({
         hint={texts.wordHint}
         optional
         rows={3}
-        maxLength={HAND_OVER_WORD_MOST}
+        maxLength={MOST_HAND_OVER_WORD}
         value={fields.word}
         error={problem?.field === 'word' ? problem.text : null}
         onChange={(event) => set({ word: event.currentTarget.value })}

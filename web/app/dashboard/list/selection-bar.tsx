@@ -2,7 +2,7 @@
 // and one undo takes all of them back; all messages of a filter are acted on by a job of the server.
 import { Check, MailOpen, Trash2, Undo2, UserCheck, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { BULK_MOST, type BulkAct } from '#contract/bulk.ts';
+import { type BulkAct, MOST_BULK_MESSAGES } from '#contract/bulk.ts';
 import { DELETED, HANDLED } from '#contract/values.ts';
 import { type ListQuery, OUTCOMES, type Voicemail, type VoicemailPatch } from '#contract/voicemail.ts';
 import { messageOr } from '#web/app/api/api-error.ts';
@@ -24,7 +24,7 @@ const texts = {
   page: 'Toute la page',
   whole: (total: number, filtered: boolean) =>
     `Sélectionner les ${groupedText(total)} messages${filtered ? ' de ce filtre' : ''}`,
-  tooMany: `Plus de ${groupedText(BULK_MOST)} messages\u202f: affinez le filtre pour les choisir tous.`,
+  tooMany: `Plus de ${groupedText(MOST_BULK_MESSAGES)} messages\u202f: affinez le filtre pour les choisir tous.`,
   read: 'Marquer comme lus',
   handle: 'Traité',
   take: 'M’en charger',
@@ -114,7 +114,7 @@ const More = ({
       </Button>
     );
   if (total <= onPage) return null;
-  if (total > BULK_MOST) return <p className="text-label text-ink-3">{texts.tooMany}</p>;
+  if (total > MOST_BULK_MESSAGES) return <p className="text-label text-ink-3">{texts.tooMany}</p>;
   return (
     <Button size="small" kind="quiet" className={tall} onClick={onWhole}>
       {texts.whole(total, isFiltered(query))}

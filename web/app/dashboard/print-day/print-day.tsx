@@ -21,13 +21,13 @@ const texts = {
 } as const;
 
 /** At most 200 messages are printed, a busy day of a large firm. */
-const PAGES_MOST = 20;
+const MOST_PAGES = 20;
 
 const messagesOf = async (source: MessageSource, day: string): Promise<Voicemail[]> => {
   const query = { ...BEGINNING, from: day, to: day, order: 'asc' } as const;
   const first = await source.list(query);
   const found = [...first.items];
-  for (let page = 2; page <= Math.min(first.pages, PAGES_MOST); page += 1)
+  for (let page = 2; page <= Math.min(first.pages, MOST_PAGES); page += 1)
     found.push(...(await source.list({ ...query, page })).items);
   return found;
 };

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Overtaken } from '#contract/acts.ts';
-import { TRANSCRIPTION_MOST } from '#contract/limits.ts';
+import { MOST_TRANSCRIPTION } from '#contract/limits.ts';
 import type { WordTiming } from '#contract/spoken.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { ApiError, messageOr, NO_ANSWER } from '#web/app/api/api-error.ts';
@@ -124,7 +124,7 @@ const CorrectText = ({ message, sound, pressed, onEnd }: CorrectProps) => {
         labelHidden
         hint={audible ? <span className="max-md:hidden">{transcript.hint}</span> : undefined}
         rows={Math.min(18, Math.max(4, Math.ceil(text.length / 70)))}
-        maxLength={TRANSCRIPTION_MOST}
+        maxLength={MOST_TRANSCRIPTION}
         value={text}
         error={problem}
         lang="fr"

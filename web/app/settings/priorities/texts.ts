@@ -1,5 +1,5 @@
 // Texts of «Ordre de rappel».
-import { WEIGHT_MOST } from '#contract/priority-values.ts';
+import { MOST_WEIGHT } from '#contract/priority-values.ts';
 
 export const texts = {
   title: 'Ordre',
@@ -27,7 +27,7 @@ export const texts = {
     caller: 'Qui appelle',
     calm: 'Ce qui peut attendre',
   },
-  wrong: `Un nombre entier, de \u2212${WEIGHT_MOST} à ${WEIGHT_MOST}.`,
+  wrong: `Un nombre entier, de \u2212${MOST_WEIGHT} à ${MOST_WEIGHT}.`,
   reset: 'Rétablir le barème par défaut',
   preview: {
     title: 'Aperçu',
