@@ -7,7 +7,7 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 import { useAdmin } from '../context.ts';
 import { useAct } from '../pieces/act.ts';
 import { TypedConfirmation } from '../pieces/typed-confirmation.tsx';
-import { words } from './texts.ts';
+import { firmTexts } from './texts.ts';
 
 type EraseProps = { firm: AdminFirmDetail; open: boolean; onClose: () => void };
 
@@ -18,23 +18,23 @@ const EraseDialog = ({ firm, open, onClose }: EraseProps) => {
     <TypedConfirmation
       open={open}
       onClose={onClose}
-      title={words.eraseTitle(firm.name)}
-      action={words.eraseNow}
-      label={words.eraseField}
-      hint={words.eraseHint(firm.email)}
+      title={firmTexts.eraseTitle(firm.name)}
+      action={firmTexts.eraseNow}
+      label={firmTexts.eraseField}
+      hint={firmTexts.eraseHint(firm.email)}
       ready={offered}
       work={async (confirmation) => {
         await client.call('adminEraseFirm', {
           params: { id: firm.id },
           body: { confirmation, export_offered: true },
         });
-        notify(words.erased);
+        notify(firmTexts.erased);
         go('cabinets');
       }}
     >
-      <p>{words.eraseLead(firm.messages, firm.lines)}</p>
+      <p>{firmTexts.eraseLead(firm.messages, firm.lines)}</p>
       <Checkbox
-        label={words.exportOffered}
+        label={firmTexts.exportOffered}
         checked={offered}
         onChange={(event) => setOffered(event.target.checked)}
       />
@@ -48,22 +48,22 @@ export const AccountCard = ({ firm }: { firm: AdminFirmDetail }) => {
   const [erasing, setErasing] = useState(false);
   const params = { id: firm.id };
   const acts = {
-    invite: { work: () => client.call('adminInviteFirm', { params }), done: words.invited },
-    disable: { work: () => client.call('adminDisableFirm', { params }), done: words.disabled },
-    enable: { work: () => client.call('adminEnableFirm', { params }), done: words.enabled },
+    invite: { work: () => client.call('adminInviteFirm', { params }), done: firmTexts.invited },
+    disable: { work: () => client.call('adminDisableFirm', { params }), done: firmTexts.disabled },
+    enable: { work: () => client.call('adminEnableFirm', { params }), done: firmTexts.enabled },
   };
   const button = (name: keyof typeof acts) => (
     <Button size="small" busy={busy === name} onClick={() => void act(name, acts[name])}>
-      {words[name]}
+      {firmTexts[name]}
     </Button>
   );
   return (
-    <SectionCard title={words.accountTitle} lead={words.accountLead}>
+    <SectionCard title={firmTexts.accountTitle} lead={firmTexts.accountLead}>
       <div className="flex flex-wrap gap-2">
         {firm.state === 'invited' && button('invite')}
         {button(firm.state === 'disabled' ? 'enable' : 'disable')}
         <Button size="small" kind="danger" onClick={() => setErasing(true)}>
-          {words.erase}
+          {firmTexts.erase}
         </Button>
       </div>
       <EraseDialog firm={firm} open={erasing} onClose={() => setErasing(false)} />

@@ -10,9 +10,9 @@ import { useAdmin } from '../context.ts';
 import { Loaded } from '../pieces/loaded.tsx';
 import { PagedTable } from '../pieces/paged-table.tsx';
 import { FirmBadge, SubscriptionText } from './badges.tsx';
-import { words } from './texts.ts';
+import { firmTexts } from './texts.ts';
 
-const { columns } = words;
+const { columns } = firmTexts;
 
 const FirmRow = ({ firm }: { firm: AdminFirm }) => {
   const { go } = useAdmin();
@@ -49,7 +49,7 @@ const FirmRow = ({ firm }: { firm: AdminFirm }) => {
         {groupedText(firm.messages_30_days)}
       </Cell>
       <Cell label={columns.last} className="whitespace-nowrap tabular-nums">
-        {firm.last_message_at === null ? words.never : momentText(firm.last_message_at)}
+        {firm.last_message_at === null ? firmTexts.never : momentText(firm.last_message_at)}
       </Cell>
     </Row>
   );
@@ -76,10 +76,10 @@ export const FirmList = ({ q: first }: { q: string }) => {
     <>
       <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]">
         <TextField
-          label={words.search}
+          label={firmTexts.search}
           size="small"
           type="search"
-          placeholder={words.searchHint}
+          placeholder={firmTexts.searchHint}
           value={q}
           onChange={(event) => {
             setQ(event.target.value);
@@ -87,11 +87,11 @@ export const FirmList = ({ q: first }: { q: string }) => {
           }}
         />
         <SelectField
-          label={words.state}
+          label={firmTexts.state}
           size="small"
           options={[
-            { value: '', label: words.everyState },
-            ...FIRM_STATES.map((value) => ({ value, label: words.states[value] })),
+            { value: '', label: firmTexts.everyState },
+            ...FIRM_STATES.map((value) => ({ value, label: firmTexts.states[value] })),
           ]}
           value={state}
           onChange={(event) => {
@@ -104,7 +104,7 @@ export const FirmList = ({ q: first }: { q: string }) => {
         {(list) => (
           <PagedTable
             list={list}
-            words={words}
+            words={firmTexts}
             columns={[
               columns.name,
               columns.state,

@@ -15,18 +15,18 @@ import { FirmBadge, SubscriptionText } from './badges.tsx';
 import { PromiseCard } from './promise-card.tsx';
 import { SubscriptionCards } from './subscription/subscription-card.tsx';
 import { SupportCard } from './support/support-card.tsx';
-import { words } from './texts.ts';
+import { firmTexts } from './texts.ts';
 
-const momentOr = (iso: string | null): string => (iso === null ? words.never : momentText(iso));
+const momentOr = (iso: string | null): string => (iso === null ? firmTexts.never : momentText(iso));
 
 const Figures = ({ firm }: { firm: AdminFirmDetail }) => {
   const rows = [
-    [words.figures.people, groupedText(firm.people)],
-    [words.figures.messages, groupedText(firm.messages)],
-    [words.figures.messages_30_days, groupedText(firm.messages_30_days)],
-    [words.figures.last, momentOr(firm.last_message_at)],
-    [words.figures.signIn, momentOr(firm.last_sign_in_at)],
-    [words.figures.created, momentText(firm.created_at)],
+    [firmTexts.figures.people, groupedText(firm.people)],
+    [firmTexts.figures.messages, groupedText(firm.messages)],
+    [firmTexts.figures.messages_30_days, groupedText(firm.messages_30_days)],
+    [firmTexts.figures.last, momentOr(firm.last_message_at)],
+    [firmTexts.figures.signIn, momentOr(firm.last_sign_in_at)],
+    [firmTexts.figures.created, momentText(firm.created_at)],
   ] as const;
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
@@ -41,19 +41,19 @@ const Figures = ({ firm }: { firm: AdminFirmDetail }) => {
 };
 
 const LineState = ({ line }: { line: AdminFirmDetail['line_list'][number] }) => {
-  if (!line.active) return <Badge tone="quiet">{words.lineClosed}</Badge>;
+  if (!line.active) return <Badge tone="quiet">{firmTexts.lineClosed}</Badge>;
   return line.silent_since === null ? (
-    <Badge tone="done">{words.lineActive}</Badge>
+    <Badge tone="done">{firmTexts.lineActive}</Badge>
   ) : (
-    <Badge tone="waiting">{words.lineSilent(momentText(line.silent_since))}</Badge>
+    <Badge tone="waiting">{firmTexts.lineSilent(momentText(line.silent_since))}</Badge>
   );
 };
 
 const Lines = ({ lines }: { lines: AdminFirmDetail['line_list'] }) => {
-  const { name, number, state, last } = words.lineColumns;
-  if (lines.length === 0) return <p className="text-table text-ink-2">{words.noLines}</p>;
+  const { name, number, state, last } = firmTexts.lineColumns;
+  if (lines.length === 0) return <p className="text-table text-ink-2">{firmTexts.noLines}</p>;
   return (
-    <Table caption={words.linesTitle}>
+    <Table caption={firmTexts.linesTitle}>
       <TableHead>
         <Head>{name}</Head>
         <Head>{number}</Head>
@@ -97,7 +97,7 @@ export const FirmView = ({ id }: { id: string }) => {
           icon={<ArrowLeft className="size-4" aria-hidden="true" />}
           onClick={() => go('cabinets')}
         >
-          {words.back}
+          {firmTexts.back}
         </Button>
       </div>
       <Loaded query={query}>
@@ -115,7 +115,7 @@ export const FirmView = ({ id }: { id: string }) => {
             >
               <Figures firm={firm} />
             </SectionCard>
-            <SectionCard title={words.linesTitle}>
+            <SectionCard title={firmTexts.linesTitle}>
               <Lines lines={firm.line_list} />
             </SectionCard>
             <PromiseCard days={firm.days} />

@@ -5,18 +5,18 @@ import { classes } from '#web/ui/classes.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Cell, Head, Row, Table, TableBody, TableHead } from '#web/ui/table.tsx';
 import { delayText } from '../pieces/delay.ts';
-import { words } from './texts.ts';
+import { firmTexts } from './texts.ts';
 
-const { day, messages, p50, p95, late } = words.promiseColumns;
+const { day, messages, p50, p95, late } = firmTexts.promiseColumns;
 
 const dayText = (date: string): string => date.split('-').reverse().join('/');
 
 export const PromiseCard = ({ days }: { days: readonly PromiseDay[] }) => (
-  <SectionCard title={words.promiseTitle} lead={words.promiseLead}>
+  <SectionCard title={firmTexts.promiseTitle} lead={firmTexts.promiseLead}>
     {days.length === 0 ? (
-      <p className="text-table text-ink-2">{words.noPromise}</p>
+      <p className="text-table text-ink-2">{firmTexts.noPromise}</p>
     ) : (
-      <Table caption={words.promiseTitle}>
+      <Table caption={firmTexts.promiseTitle}>
         <TableHead>
           <Head>{day}</Head>
           {[messages, p50, p95, late].map((label) => (

@@ -6,7 +6,7 @@ import { groupedText } from '#web/texts/figures.ts';
 const counted = (count: number, one: string, many: string): string =>
   `${groupedText(count)} ${count < 2 ? one : many}`;
 
-export const words = {
+export const firmTexts = {
   caption: 'Cabinets',
   pages: 'Pages de la liste des cabinets',
   search: 'Chercher un cabinet',

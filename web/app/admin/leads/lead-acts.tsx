@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { useAdmin } from '../context.ts';
 import { useAct } from '../pieces/use-act.ts';
 import { admin as texts } from '../texts.ts';
-import { words } from './texts.ts';
+import { leadTexts } from './texts.ts';
 
 type ActsProps = { lead: LeadDetails; onChange: (next: LeadDetails) => void; onErased: () => void };
 
@@ -23,7 +23,7 @@ export const LeadActs = ({ lead, onChange, onErased }: ActsProps) => {
     run(async () => {
       const body = { state, version: lead.version };
       onChange(await client.call('adminPatchLead', { params: { id: lead.id }, body }));
-      notify(words.changed);
+      notify(leadTexts.changed);
     });
   const erase = () =>
     run(async () => {
@@ -31,20 +31,20 @@ export const LeadActs = ({ lead, onChange, onErased }: ActsProps) => {
         params: { id: lead.id },
         query: { address: all ? 'all' : 'no' },
       });
-      notify(words.erase.done(leads));
+      notify(leadTexts.erase.done(leads));
       onErased();
     });
   return (
     <div className="grid gap-3">
       {fault && !isErasing && <Banner tone="error">{fault}</Banner>}
       <fieldset className="flex flex-wrap items-center gap-2">
-        <legend className="sr-only">{words.setState}</legend>
+        <legend className="sr-only">{leadTexts.setState}</legend>
         {lead.state === 'opened' ? (
-          <p className="text-table text-ink-2">{words.openedState}</p>
+          <p className="text-table text-ink-2">{leadTexts.openedState}</p>
         ) : (
           SET_STATES.filter((state) => state !== lead.state).map((state) => (
             <Button key={state} size="small" busy={busy} onClick={() => void setState(state)}>
-              {words.toState[state]}
+              {leadTexts.toState[state]}
             </Button>
           ))
         )}
@@ -54,26 +54,26 @@ export const LeadActs = ({ lead, onChange, onErased }: ActsProps) => {
           icon={<Trash2 className="size-4" aria-hidden="true" />}
           onClick={() => setErasing(true)}
         >
-          {words.erase.button}
+          {leadTexts.erase.button}
         </Button>
       </fieldset>
       <Dialog
         open={isErasing}
         onClose={() => setErasing(false)}
-        title={words.erase.title}
+        title={leadTexts.erase.title}
         actions={
           <>
             <Button onClick={() => setErasing(false)}>{texts.cancel}</Button>
             <Button kind="danger" busy={busy} onClick={() => void erase()}>
-              {words.erase.confirm}
+              {leadTexts.erase.confirm}
             </Button>
           </>
         }
       >
         <div className="grid gap-3">
-          <p>{words.erase.lead}</p>
+          <p>{leadTexts.erase.lead}</p>
           <Checkbox
-            label={words.erase.all(lead.email)}
+            label={leadTexts.erase.all(lead.email)}
             checked={all}
             onChange={(event) => setAll(event.target.checked)}
           />

@@ -16,16 +16,16 @@ import { DueBadge, StateBadge } from './lead-badges.tsx';
 import { LeadNotes } from './lead-notes.tsx';
 import { OpenAccountCard } from './opening/open-account-card.tsx';
 import { OpeningCard } from './opening/opening-card.tsx';
-import { words } from './texts.ts';
+import { leadTexts } from './texts.ts';
 
 const SoundCard = ({ sound }: { sound: NonNullable<LeadDetails['sound']> }) => (
-  <SectionCard title={words.sound} lead={words.soundLead(sound.seconds, sound.silent)}>
-    <Player src={sound.url} label={words.sound} duration={sound.seconds ?? 0} peaks={[]} />
+  <SectionCard title={leadTexts.sound} lead={leadTexts.soundLead(sound.seconds, sound.silent)}>
+    <Player src={sound.url} label={leadTexts.sound} duration={sound.seconds ?? 0} peaks={[]} />
   </SectionCard>
 );
 
 const AnswersCard = ({ lead }: { lead: LeadDetails }) => (
-  <SectionCard title={words.answers}>
+  <SectionCard title={leadTexts.answers}>
     <dl className="grid gap-x-6 gap-y-2 text-table sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]">
       {lead.answers.map(({ label, value }) => (
         <div key={label} className="contents">
@@ -65,7 +65,7 @@ const LeadDetailsPage = ({ id, onBack }: { id: string; onBack: () => void }) => 
         icon={<ArrowLeft className="size-4" aria-hidden="true" />}
         onClick={onBack}
       >
-        {words.back}
+        {leadTexts.back}
       </Button>
       <Loaded query={query}>
         {(lead) => (
@@ -73,11 +73,11 @@ const LeadDetailsPage = ({ id, onBack }: { id: string; onBack: () => void }) => 
             <header className="grid gap-2">
               <h2 className="text-h3 wrap-anywhere">{lead.name || lead.email}</h2>
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-table text-ink-2">
-                <span>{words.kinds[lead.kind]}</span>
+                <span>{leadTexts.kinds[lead.kind]}</span>
                 <time dateTime={lead.received_at}>{momentText(lead.received_at)}</time>
                 <StateBadge state={lead.state} />
                 {lead.due_at && <DueBadge dueAt={lead.due_at} />}
-                {lead.suspect && <Badge tone="waiting">{words.suspect}</Badge>}
+                {lead.suspect && <Badge tone="waiting">{leadTexts.suspect}</Badge>}
               </p>
             </header>
             <LeadActs lead={lead} onChange={change} onErased={leave} />

@@ -12,9 +12,9 @@ import { useAdmin } from '../context.ts';
 import { Loaded } from '../pieces/loaded.tsx';
 import { PagedTable } from '../pieces/paged-table.tsx';
 import { DueBadge, StateBadge } from './lead-badges.tsx';
-import { words } from './texts.ts';
+import { leadTexts } from './texts.ts';
 
-const { columns } = words;
+const { columns } = leadTexts;
 const kindOf = (value: string) => LEAD_KINDS.find((one) => one === value);
 const stateOf = (value: string) => LEAD_STATES.find((one) => one === value);
 
@@ -24,7 +24,7 @@ const LeadRow = ({ lead, onOpen }: { lead: AdminLead; onOpen: () => void }) => (
       <button
         type="button"
         onClick={onOpen}
-        aria-label={words.open(lead.name || lead.email)}
+        aria-label={leadTexts.open(lead.name || lead.email)}
         className="text-left font-semibold text-ink underline decoration-line underline-offset-4 hover:decoration-current"
       >
         {lead.name || lead.email}
@@ -33,7 +33,7 @@ const LeadRow = ({ lead, onOpen }: { lead: AdminLead; onOpen: () => void }) => (
         {[lead.email, lead.phone].filter(Boolean).join(' · ')}
       </span>
     </Cell>
-    <Cell label={columns.kind}>{words.kinds[lead.kind]}</Cell>
+    <Cell label={columns.kind}>{leadTexts.kinds[lead.kind]}</Cell>
     <Cell label={columns.received} className="whitespace-nowrap tabular-nums">
       <time dateTime={lead.received_at}>{momentText(lead.received_at)}</time>
     </Cell>
@@ -43,8 +43,8 @@ const LeadRow = ({ lead, onOpen }: { lead: AdminLead; onOpen: () => void }) => (
     <Cell label={columns.state}>
       <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
         <StateBadge state={lead.state} />
-        {lead.suspect && <Badge tone="waiting">{words.suspect}</Badge>}
-        {lead.notes > 0 && <span className="text-label text-ink-3">{words.notes(lead.notes)}</span>}
+        {lead.suspect && <Badge tone="waiting">{leadTexts.suspect}</Badge>}
+        {lead.notes > 0 && <span className="text-label text-ink-3">{leadTexts.notes(lead.notes)}</span>}
       </span>
     </Cell>
   </Row>
@@ -79,32 +79,32 @@ export const LeadList = ({ onOpen }: { onOpen: (id: string) => void }) => {
     <>
       <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_12rem_12rem]">
         <TextField
-          label={words.search}
+          label={leadTexts.search}
           labelHidden
           size="small"
           type="search"
-          placeholder={words.searchHint}
+          placeholder={leadTexts.searchHint}
           value={filter.words}
           onChange={(event) => change({ words: event.target.value })}
         />
         <SelectField
-          label={words.kind}
+          label={leadTexts.kind}
           size="small"
           options={[
-            { value: '', label: words.all },
-            ...LEAD_KINDS.map((value) => ({ value, label: words.kinds[value] })),
+            { value: '', label: leadTexts.all },
+            ...LEAD_KINDS.map((value) => ({ value, label: leadTexts.kinds[value] })),
           ]}
           value={filter.kind}
           onChange={(event) => change({ kind: event.target.value })}
         />
         <SelectField
-          label={words.state}
+          label={leadTexts.state}
           size="small"
           options={[
-            { value: '', label: words.all },
+            { value: '', label: leadTexts.all },
             ...LEAD_STATES.map((value) => ({
               value,
-              label: counted ? `${words.states[value]} (${counted[value]})` : words.states[value],
+              label: counted ? `${leadTexts.states[value]} (${counted[value]})` : leadTexts.states[value],
             })),
           ]}
           value={filter.state}
@@ -113,7 +113,13 @@ export const LeadList = ({ onOpen }: { onOpen: (id: string) => void }) => {
       </div>
       <Loaded query={query}>
         {(list) => (
-          <PagedTable list={list} words={words} columns={Object.values(columns)} page={page} onPage={setPage}>
+          <PagedTable
+            list={list}
+            words={leadTexts}
+            columns={Object.values(columns)}
+            page={page}
+            onPage={setPage}
+          >
             {(lead) => <LeadRow key={lead.id} lead={lead} onOpen={() => onOpen(lead.id)} />}
           </PagedTable>
         )}

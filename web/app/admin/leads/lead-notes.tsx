@@ -8,7 +8,7 @@ import { TextArea } from '#web/ui/field.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { useAdmin } from '../context.ts';
 import { useAct } from '../pieces/use-act.ts';
-import { words } from './texts.ts';
+import { leadTexts } from './texts.ts';
 
 export const LeadNotes = ({
   lead,
@@ -29,16 +29,16 @@ export const LeadNotes = ({
     if (done) setText('');
   };
   return (
-    <SectionCard title={words.notesTitle} lead={words.notesLead}>
+    <SectionCard title={leadTexts.notesTitle} lead={leadTexts.notesLead}>
       {lead.notes_list.length === 0 ? (
-        <p className="text-table text-ink-3">{words.noNotes}</p>
+        <p className="text-table text-ink-3">{leadTexts.noNotes}</p>
       ) : (
         <ul className="grid gap-3">
           {lead.notes_list.map((note) => (
             <li key={note.id} className="border-l-2 border-line pl-3">
               <p className="whitespace-pre-wrap wrap-anywhere">{note.text}</p>
               <p className="text-label text-ink-3">
-                {note.person || words.noPerson} ·{' '}
+                {note.person || leadTexts.noPerson} ·{' '}
                 <time dateTime={note.created_at}>{momentText(note.created_at)}</time>
               </p>
             </li>
@@ -49,7 +49,7 @@ export const LeadNotes = ({
         {fault && <Banner tone="error">{fault}</Banner>}
         <div className="w-full">
           <TextArea
-            label={words.newNote}
+            label={leadTexts.newNote}
             rows={2}
             maxLength={MOST_NOTE}
             value={text}
@@ -57,7 +57,7 @@ export const LeadNotes = ({
           />
         </div>
         <Button type="submit" size="small" busy={busy}>
-          {words.addNote}
+          {leadTexts.addNote}
         </Button>
       </form>
     </SectionCard>

@@ -6,7 +6,7 @@ import { durationText } from '#web/texts/figures.ts';
 const plural = (count: number, one: string, many: string): string =>
   `${count}\u00a0${count < 2 ? one : many}`;
 
-export const words = {
+export const leadTexts = {
   caption: 'Demandes reçues',
   pages: 'Pages des demandes',
   search: 'Chercher dans les demandes',

@@ -9,9 +9,9 @@ import { Checkbox } from '#web/ui/choice.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useDashboard } from '../context.ts';
 import type { Colleague } from '../source.ts';
-import { texts } from './texts.ts';
+import { actTexts } from './texts.ts';
 
-const { access } = texts;
+const { access } = actTexts;
 
 type ChoiceProps = {
   people: readonly Colleague[];

@@ -16,7 +16,7 @@ import { copyText } from '../details/copy-text.ts';
 import { printMessage } from '../details/print-message.ts';
 import { opened } from '../details/texts.ts';
 import { HandOverDialog } from '../hand-overs/hand-over-dialog.tsx';
-import { texts as handing } from '../hand-overs/texts.ts';
+import { handOverTexts } from '../hand-overs/texts.ts';
 import { hasSound } from '../listening/use-message-sound.tsx';
 import { useDownload } from '../row/use-download.ts';
 import type { Colleague } from '../source.ts';
@@ -26,7 +26,7 @@ import { AccessDialog } from './access-dialog.tsx';
 import { Assign } from './assign.tsx';
 import { RemindDialog } from './remind-dialog.tsx';
 import { remindTimes } from './remind-times.ts';
-import { OUTCOME_TEXTS, texts } from './texts.ts';
+import { actTexts, OUTCOME_TEXTS } from './texts.ts';
 import { useMessageActs } from './use-message-acts.ts';
 import { usePeople } from './use-people.ts';
 
@@ -54,10 +54,10 @@ const More = ({ message, onRemove }: { message: Voicemail; onRemove: () => void 
         )}
         <MenuItem onPress={() => printMessage(message.id)}>{opened.print}</MenuItem>
         {message.status !== DELETED && (
-          <MenuItem onPress={() => setDialog('hand over')}>{handing.menu}</MenuItem>
+          <MenuItem onPress={() => setDialog('hand over')}>{handOverTexts.menu}</MenuItem>
         )}
         {isOwner && others.length > 0 && (
-          <MenuItem onPress={() => setDialog('reserve')}>{texts.access.menu}</MenuItem>
+          <MenuItem onPress={() => setDialog('reserve')}>{actTexts.access.menu}</MenuItem>
         )}
         {message.status !== DELETED && <MenuItem onPress={onRemove}>{dashboard.remove}</MenuItem>}
       </Menu>
@@ -85,7 +85,7 @@ const Handle = ({ message }: { message: Voicemail }) => {
       >
         {handled ? dashboard.handled : opened.handle}
       </Button>
-      <Menu label={texts.outcome} className="rounded-l-none border-l-0 max-md:size-11!">
+      <Menu label={actTexts.outcome} className="rounded-l-none border-l-0 max-md:size-11!">
         {OUTCOMES.map((outcome) => (
           <MenuItem key={outcome} onPress={() => setOutcome(message, outcome)}>
             {OUTCOME_TEXTS[outcome]}
@@ -101,14 +101,14 @@ const Remind = ({ message }: { message: Voicemail }) => {
   const [choosing, setChoosing] = useState(false);
   return (
     <>
-      <Menu label={texts.remind} icon={icon(AlarmClock)} className="max-md:size-11!">
+      <Menu label={actTexts.remind} icon={icon(AlarmClock)} className="max-md:size-11!">
         {remindTimes(new Date()).map(({ label, at }) => (
           <MenuItem key={label} onPress={() => remind(message, at.toISOString())}>
             {label}
           </MenuItem>
         ))}
-        <MenuItem onPress={() => setChoosing(true)}>{texts.choose}</MenuItem>
-        {message.remind_at && <MenuItem onPress={() => remind(message, null)}>{texts.noRemind}</MenuItem>}
+        <MenuItem onPress={() => setChoosing(true)}>{actTexts.choose}</MenuItem>
+        {message.remind_at && <MenuItem onPress={() => remind(message, null)}>{actTexts.noRemind}</MenuItem>}
       </Menu>
       {choosing && (
         <RemindDialog
@@ -126,9 +126,9 @@ const Remind = ({ message }: { message: Voicemail }) => {
 /** After a call: how it went. */
 const AfterCall = ({ onAnswer }: { onAnswer: (outcome: Outcome | null) => void }) => (
   <fieldset className="flex flex-wrap items-center gap-2 rounded-lg border border-line bg-card px-3 py-2">
-    <legend className="sr-only">{texts.asked}</legend>
+    <legend className="sr-only">{actTexts.asked}</legend>
     <p className="text-table font-semibold" aria-hidden="true">
-      {texts.asked}
+      {actTexts.asked}
     </p>
     {OUTCOMES.map((outcome) => (
       <Button key={outcome} size="small" className={tall} onClick={() => onAnswer(outcome)}>
@@ -136,7 +136,7 @@ const AfterCall = ({ onAnswer }: { onAnswer: (outcome: Outcome | null) => void }
       </Button>
     ))}
     <Button size="small" kind="quiet" className={tall} onClick={() => onAnswer(null)}>
-      {texts.later}
+      {actTexts.later}
     </Button>
   </fieldset>
 );
@@ -146,18 +146,18 @@ const focusNote = (id: string) => document.querySelector<HTMLElement>(`[data-not
 const stateOf = (message: Voicemail, personId: string, people: readonly Colleague[]): string[] => {
   const { outcome, handled_at, assignee_id, remind_at, tries } = message;
   const taker = people.find(({ person_id: id }) => id === assignee_id)?.full_name ?? message.assignee_name;
-  const takenByOther = taker ? texts.takenBy(taker) : texts.takenByOther;
-  const done = handled_at && texts.handledOn(momentText(handled_at));
+  const takenByOther = taker ? actTexts.takenBy(taker) : actTexts.takenByOther;
+  const done = handled_at && actTexts.handledOn(momentText(handled_at));
   return [
     ...(done ? [outcome ? `${done}\u202f: ${OUTCOME_TEXTS[outcome].toLowerCase()}` : done] : []),
-    ...(assignee_id ? [assignee_id === personId ? texts.taken : takenByOther] : []),
-    ...(tries && !handled_at ? [texts.triedWithout(tries)] : []),
-    ...(remind_at ? [texts.remindAt(momentText(remind_at))] : []),
+    ...(assignee_id ? [assignee_id === personId ? actTexts.taken : takenByOther] : []),
+    ...(tries && !handled_at ? [actTexts.triedWithout(tries)] : []),
+    ...(remind_at ? [actTexts.remindAt(momentText(remind_at))] : []),
   ];
 };
 
 const erasedOn = ({ updated_at }: Voicemail): string =>
-  texts.erasedOn(momentIn(new Date(Date.parse(updated_at) + DELETED_KEPT_DAYS * DAY_MS)).slice(0, 10));
+  actTexts.erasedOn(momentIn(new Date(Date.parse(updated_at) + DELETED_KEPT_DAYS * DAY_MS)).slice(0, 10));
 
 type ActBarProps = {
   message: Voicemail;
@@ -193,7 +193,11 @@ export const ActBar = ({ message, called, onAnswered, onRemove }: ActBarProps) =
   return (
     <div data-print="no" className="grid justify-items-start gap-2 lg:justify-items-end">
       {/* biome-ignore lint/a11y/useSemanticElements: buttons side by side are no fieldset */}
-      <div role="group" aria-label={texts.bar} className="flex flex-wrap items-center gap-2 max-sm:gap-1.5">
+      <div
+        role="group"
+        aria-label={actTexts.bar}
+        className="flex flex-wrap items-center gap-2 max-sm:gap-1.5"
+      >
         {number !== null && (
           <ButtonLink
             href={`tel:${number}`}
@@ -212,8 +216,8 @@ export const ActBar = ({ message, called, onAnswered, onRemove }: ActBarProps) =
         <Button
           size="small"
           data-act="n"
-          title={texts.note}
-          aria-label={texts.note}
+          title={actTexts.note}
+          aria-label={actTexts.note}
           icon={icon(NotebookPen)}
           onClick={() => focusNote(message.id)}
           className="px-2.5! max-md:min-h-11 max-md:min-w-11"

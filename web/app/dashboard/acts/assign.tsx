@@ -4,7 +4,7 @@ import type { Voicemail } from '#contract/voicemail.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { useDashboard } from '../context.ts';
-import { texts } from './texts.ts';
+import { actTexts } from './texts.ts';
 import { useMessageActs } from './use-message-acts.ts';
 import { colleaguesFor, usePeople } from './use-people.ts';
 
@@ -30,22 +30,22 @@ export const Assign = ({ messages }: { messages: readonly [Voicemail, ...Voicema
         onClick={() => assign(messages, mine ? null : source.personId)}
         className={alone ? tall : 'rounded-r-none max-md:min-h-11'}
       >
-        {texts.take}
+        {actTexts.take}
       </Button>
       {!alone && (
         // The letter opens the list, so that it can give the message to a colleague too.
         <div data-act="a">
-          <Menu label={texts.assign} className="rounded-l-none border-l-0 max-md:size-11!">
-            {!mine && <MenuItem onPress={() => assign(messages, source.personId)}>{texts.take}</MenuItem>}
+          <Menu label={actTexts.assign} className="rounded-l-none border-l-0 max-md:size-11!">
+            {!mine && <MenuItem onPress={() => assign(messages, source.personId)}>{actTexts.take}</MenuItem>}
             {colleagues
               .filter(({ person_id: id }) => id !== message.assignee_id)
               .map(({ person_id: id, full_name: name }) => (
                 <MenuItem key={id} onPress={() => assign(messages, id, name)}>
-                  {texts.giveTo(name)}
+                  {actTexts.giveTo(name)}
                 </MenuItem>
               ))}
             {message.assignee_id && (
-              <MenuItem onPress={() => assign(messages, null)}>{texts.release}</MenuItem>
+              <MenuItem onPress={() => assign(messages, null)}>{actTexts.release}</MenuItem>
             )}
           </Menu>
         </div>

@@ -9,9 +9,9 @@ import { Button } from '#web/ui/button.tsx';
 import { keys, refreshAll } from '../cache.ts';
 import { useDashboard } from '../context.ts';
 import { wordsOf } from './history-words.ts';
-import { texts } from './texts.ts';
+import { actTexts } from './texts.ts';
 
-const { history } = texts;
+const { history } = actTexts;
 
 const Entry = ({
   item,

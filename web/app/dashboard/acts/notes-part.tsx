@@ -9,9 +9,9 @@ import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { keys } from '../cache.ts';
 import { useDashboard } from '../context.ts';
-import { texts } from './texts.ts';
+import { actTexts } from './texts.ts';
 
-const { notes } = texts;
+const { notes } = actTexts;
 
 /** Ctrl+Enter sends, because Enter begins a line. */
 const sendsForm = (event: KeyboardEvent<HTMLTextAreaElement>) => {

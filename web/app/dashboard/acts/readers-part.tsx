@@ -6,9 +6,9 @@ import type { Voicemail } from '#contract/voicemail.ts';
 import { momentText } from '#web/texts/figures.ts';
 import { keys } from '../cache.ts';
 import { useDashboard } from '../context.ts';
-import { texts } from './texts.ts';
+import { actTexts } from './texts.ts';
 
-const { readings } = texts;
+const { readings } = actTexts;
 
 const Rows = ({ message }: { message: Voicemail }) => {
   const { source } = useDashboard();

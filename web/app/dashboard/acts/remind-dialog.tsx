@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { momentFrom } from './remind-times.ts';
-import { texts } from './texts.ts';
+import { actTexts } from './texts.ts';
 
 /** Tomorrow morning, in the form of the field: 2026-01-21T09:00. */
 const proposed = (now: Date): string => {
@@ -33,14 +33,14 @@ export const RemindDialog = ({
     else onChosen(at.toISOString());
   };
   return (
-    <Dialog open onClose={onClose} title={texts.remindTitle}>
+    <Dialog open onClose={onClose} title={actTexts.remindTitle}>
       <form onSubmit={submit} className="grid gap-4">
         <TextField
           type="datetime-local"
-          label={texts.remindWhen}
-          hint={texts.remindHint}
+          label={actTexts.remindWhen}
+          hint={actTexts.remindHint}
           value={text}
-          error={wrong ? texts.remindPast : null}
+          error={wrong ? actTexts.remindPast : null}
           onChange={(event) => {
             setText(event.currentTarget.value);
             setWrong(false);
@@ -48,7 +48,7 @@ export const RemindDialog = ({
         />
         <div className="flex justify-end">
           <Button type="submit" kind="primary">
-            {texts.remindSave}
+            {actTexts.remindSave}
           </Button>
         </div>
       </form>

@@ -8,7 +8,7 @@ export const OUTCOME_TEXTS: Readonly<Record<Outcome, string>> = {
   no_follow_up: 'Sans suite',
 };
 
-export const texts = {
+export const actTexts = {
   bar: 'Actions sur ce message',
   outcome: 'Choisir l’issue de l’appel',
   triedWithout: (count: number) =>

@@ -9,9 +9,9 @@ import {
   type VoicemailPatch,
 } from '#contract/voicemail.ts';
 import { useDashboard } from '../context.ts';
-import { texts } from './texts.ts';
+import { actTexts } from './texts.ts';
 
-const { done } = texts;
+const { done } = actTexts;
 const NEW = 'Nouveau';
 /** Status, outcome and reminder as they were. A reminder whose time has passed cannot be set again. */
 export const statusBefore = ({ status, outcome, remind_at: due }: Voicemail): VoicemailPatch =>

@@ -14,12 +14,12 @@ import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { Assign } from '../acts/assign.tsx';
 import { RemindDialog } from '../acts/remind-dialog.tsx';
 import { remindTimes } from '../acts/remind-times.ts';
-import { texts as actTexts, OUTCOME_TEXTS } from '../acts/texts.ts';
+import { actTexts, OUTCOME_TEXTS } from '../acts/texts.ts';
 import { useDashboard } from '../context.ts';
 import { dashboard } from '../texts.ts';
 import { shortNotice, summaryOf } from '../words.ts';
 import { attemptText, messagesIn, nameOf, numberOf, shownNumber, triesOf } from './call-words.ts';
-import { texts } from './texts.ts';
+import { callTexts } from './texts.ts';
 
 export type EntryActs = {
   onSettle: (outcome: Outcome) => void;
@@ -66,7 +66,7 @@ const NoteField = ({ onSave, onClose }: { onSave: EntryActs['onNote']; onClose: 
     <form onSubmit={(event) => void submit(event)} className="grid max-w-[40rem] gap-2">
       <TextArea
         autoFocus
-        label={texts.noteLabel}
+        label={callTexts.noteLabel}
         labelHidden
         size="small"
         rows={2}
@@ -78,10 +78,10 @@ const NoteField = ({ onSave, onClose }: { onSave: EntryActs['onNote']; onClose: 
       />
       <div className="flex gap-2">
         <Button type="submit" size="small" kind="primary" busy={busy} className={tall}>
-          {texts.noteSave}
+          {callTexts.noteSave}
         </Button>
         <Button size="small" onClick={onClose} className={tall}>
-          {texts.cancel}
+          {callTexts.cancel}
         </Button>
       </div>
     </form>
@@ -93,7 +93,7 @@ const Later = ({ onPutOff }: Pick<EntryActs, 'onPutOff'>) => {
   return (
     <div data-act="m">
       <Menu
-        label={texts.later}
+        label={callTexts.later}
         icon={<AlarmClock className="size-4" aria-hidden="true" />}
         className="max-md:size-11!"
       >
@@ -145,11 +145,11 @@ const Body = ({ call, onSettle, onHandle, onPutOff, onNote }: { call: CallBack }
             icon={<Phone className="size-4" aria-hidden="true" />}
             className={tall}
           >
-            {texts.call(shownNumber(message))}
+            {callTexts.call(shownNumber(message))}
           </ButtonLink>
         )}
         {/* biome-ignore lint/a11y/useSemanticElements: buttons side by side are no fieldset */}
-        <div role="group" aria-label={texts.outcomes} className="flex flex-wrap gap-2">
+        <div role="group" aria-label={callTexts.outcomes} className="flex flex-wrap gap-2">
           {OUTCOMES.map((outcome, at) => (
             <Button
               key={outcome}
@@ -170,7 +170,7 @@ const Body = ({ call, onSettle, onHandle, onPutOff, onNote }: { call: CallBack }
           onClick={onHandle}
           className={tall}
         >
-          {texts.handle}
+          {callTexts.handle}
         </Button>
         <Assign messages={messagesIn(call)} />
         <Button
@@ -181,7 +181,7 @@ const Body = ({ call, onSettle, onHandle, onPutOff, onNote }: { call: CallBack }
           onClick={() => setNoting(!noting)}
           className={tall}
         >
-          {texts.note}
+          {callTexts.note}
         </Button>
         <Later onPutOff={onPutOff} />
       </div>
@@ -221,7 +221,9 @@ export const CallEntry = ({ call, place, open, onOpen, ...acts }: EntryProps) =>
           <span className="grid gap-1.5 max-md:col-start-2">
             <span className={classes('text-table font-normal', !open && 'line-clamp-1')}>
               {shortNotice(message) ?? summaryOf(message)}
-              {others.length > 0 && <span className="text-ink-2">{` · ${texts.others(others.length)}`}</span>}
+              {others.length > 0 && (
+                <span className="text-ink-2">{` · ${callTexts.others(others.length)}`}</span>
+              )}
             </span>
             <span className="flex flex-wrap gap-1.5">
               {message.adverse_party === 'found' && <Badge tone="urgent">{dashboard.adverseParty}</Badge>}

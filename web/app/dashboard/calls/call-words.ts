@@ -4,7 +4,7 @@ import { formatPhone } from '#contract/phone.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { momentText } from '#web/texts/figures.ts';
 import { OUTCOME_TEXTS } from '../acts/texts.ts';
-import { texts } from './texts.ts';
+import { callTexts } from './texts.ts';
 
 /** The number said in the message if it is whole, else the one that called. */
 export const numberOf = ({ facts, caller_phone_number }: Voicemail): string | null =>
@@ -12,14 +12,14 @@ export const numberOf = ({ facts, caller_phone_number }: Voicemail): string | nu
 
 export const shownNumber = (message: Voicemail): string => {
   const number = numberOf(message);
-  return number === null ? texts.hidden : formatPhone(number);
+  return number === null ? callTexts.hidden : formatPhone(number);
 };
 
 export const nameOf = ({ contact, facts }: Voicemail): string | null =>
   contact?.name ?? facts?.caller_name ?? null;
 
 export const attemptText = ({ at, outcome, person }: CallAttempt): string =>
-  texts.attempt(OUTCOME_TEXTS[outcome], momentText(at), person);
+  callTexts.attempt(OUTCOME_TEXTS[outcome], momentText(at), person);
 
 export const messagesIn = ({ message, others }: CallBack): [Voicemail, ...Voicemail[]] => [
   message,

@@ -11,7 +11,7 @@ import { useDashboard } from '../context.ts';
 import { areOff } from '../list/use-shortcuts.ts';
 import { CallEntry } from './call-entry.tsx';
 import { printCalls } from './print-calls.tsx';
-import { texts } from './texts.ts';
+import { callTexts } from './texts.ts';
 import { useCallActs } from './use-call-acts.ts';
 import { CALLS_SHOWN, useCalls } from './use-calls.ts';
 
@@ -117,18 +117,18 @@ const CallsTab = () => {
   const [page, setPage] = useState(1);
   const { shown, error, refetch, fetchStatus } = useCalls(page);
   const isPaused = fetchStatus === 'paused';
-  if (!shown && isPaused) return <Banner tone="warning">{texts.offline}</Banner>;
+  if (!shown && isPaused) return <Banner tone="warning">{callTexts.offline}</Banner>;
   if (!shown && error !== null)
     return (
       <Banner
         tone="error"
         action={
           <Button size="small" onClick={() => void refetch()} className="max-md:min-h-11">
-            {texts.retry}
+            {callTexts.retry}
           </Button>
         }
       >
-        {messageOr(error, texts.failed)}
+        {messageOr(error, callTexts.failed)}
       </Banner>
     );
   if (!shown) return <Waiting />;
@@ -137,10 +137,10 @@ const CallsTab = () => {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="grid gap-0.5">
           <h2 id="appels" className="text-[1.1875rem] leading-7">
-            {texts.title}
+            {callTexts.title}
           </h2>
           <p role="status" className="text-table text-ink-2 tabular-nums">
-            {shown.total > 0 ? `${texts.count(shown.total)}. ${texts.lead}` : texts.none}
+            {shown.total > 0 ? `${callTexts.count(shown.total)}. ${callTexts.lead}` : callTexts.none}
           </p>
         </div>
         {shown.total > 0 && (
@@ -150,29 +150,29 @@ const CallsTab = () => {
             onClick={() => void printCalls(shared)}
             className="max-md:min-h-11"
           >
-            {texts.print}
+            {callTexts.print}
           </Button>
         )}
       </div>
       {shown.items.length === 0 ? (
         <div className="rounded-xl border border-line bg-card">
-          <EmptyState sentence={texts.none} detail={texts.noneDetail} />
+          <EmptyState sentence={callTexts.none} detail={callTexts.noneDetail} />
         </div>
       ) : (
         <List calls={shown.items} first={(page - 1) * CALLS_SHOWN + 1} />
       )}
       {shown.pages > 1 && (
-        <nav aria-label={texts.title} className="flex items-center justify-between gap-3">
+        <nav aria-label={callTexts.title} className="flex items-center justify-between gap-3">
           <Button size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
-            {texts.previous}
+            {callTexts.previous}
           </Button>
-          <p className="text-table text-ink-2 tabular-nums">{texts.page(page, shown.pages)}</p>
+          <p className="text-table text-ink-2 tabular-nums">{callTexts.page(page, shown.pages)}</p>
           <Button size="small" disabled={page >= shown.pages} onClick={() => setPage(page + 1)}>
-            {texts.next}
+            {callTexts.next}
           </Button>
         </nav>
       )}
-      <p className="text-label text-ink-3 max-md:hidden">{texts.keys}</p>
+      <p className="text-label text-ink-3 max-md:hidden">{callTexts.keys}</p>
     </section>
   );
 };

@@ -8,9 +8,9 @@ import { printSheet } from '../print-day/print-sheet.ts';
 import type { MessageSource } from '../source.ts';
 import { shortNotice, summaryOf } from '../words.ts';
 import { attemptText, nameOf, shownNumber } from './call-words.ts';
-import { texts } from './texts.ts';
+import { callTexts } from './texts.ts';
 
-const { paper } = texts;
+const { paper } = callTexts;
 
 /** 200 calls: more than a firm makes in a day. */
 const PAGE = 100;
@@ -39,7 +39,7 @@ const PaperRow = ({ call: { message, others, attempts } }: { call: CallBack }) =
       <td>{message.priority?.reasons.map(reasonWords).join(', ')}</td>
       <td>
         {shortNotice(message) ?? summaryOf(message)}
-        {others.length > 0 && ` (${texts.others(others.length)})`}
+        {others.length > 0 && ` (${callTexts.others(others.length)})`}
       </td>
       <td>
         {attempts.map((attempt) => (

@@ -1,5 +1,5 @@
 // Texts of the list of calls to make.
-export const texts = {
+export const callTexts = {
   title: 'Appels à faire',
   count: (count: number) =>
     count === 1

@@ -9,7 +9,7 @@ import { oneMoreTry, statusBefore, triesBefore } from '../acts/use-message-acts.
 import { keys } from '../cache.ts';
 import { useDashboard } from '../context.ts';
 import { messagesIn } from './call-words.ts';
-import { texts } from './texts.ts';
+import { callTexts } from './texts.ts';
 
 export const useCallActs = () => {
   const { queue, source, notify } = useDashboard();
@@ -20,7 +20,7 @@ export const useCallActs = () => {
         queue.perform({
           messages: messagesIn(call),
           patch: { status: HANDLED, outcome },
-          done: texts.done(OUTCOME_TEXTS[outcome]),
+          done: callTexts.done(OUTCOME_TEXTS[outcome]),
           undo: statusBefore,
         }),
       /** Stays in the list; only the message that stands for the caller counts it. */
@@ -28,21 +28,21 @@ export const useCallActs = () => {
         queue.perform({
           messages: [message],
           patch: oneMoreTry(message),
-          done: texts.tried,
+          done: callTexts.tried,
           undo: triesBefore,
         }),
       handle: (call: CallBack) =>
         queue.perform({
           messages: messagesIn(call),
           patch: { status: HANDLED },
-          done: texts.handled,
+          done: callTexts.handled,
           undo: statusBefore,
         }),
       putOff: (call: CallBack, at: string) =>
         queue.perform({
           messages: messagesIn(call),
           patch: { remind_at: at },
-          done: texts.putOff,
+          done: callTexts.putOff,
           undo: (before) => ({ ...statusBefore(before), remind_at: before.remind_at ?? null }),
         }),
       /** False if it was not stored. */
@@ -51,10 +51,10 @@ export const useCallActs = () => {
         try {
           await (await source.acts()).addNote(id, text);
         } catch {
-          notify(texts.noteFailed);
+          notify(callTexts.noteFailed);
           return false;
         }
-        notify(texts.noteSaved);
+        notify(callTexts.noteSaved);
         void client.invalidateQueries({ queryKey: keys.notes(id) });
         return true;
       },

@@ -16,7 +16,7 @@ import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { refreshAll } from '../cache.ts';
 import { useDashboard } from '../context.ts';
-import { texts } from './texts.ts';
+import { handOverTexts } from './texts.ts';
 
 /** The choice of another address than the known ones. */
 const OTHER = 'other';
@@ -26,7 +26,7 @@ type Problem = { field: string | null; text: string };
 
 const problemOf = (error: unknown): Problem => ({
   field: error instanceof ApiError && typeof error.details.field === 'string' ? error.details.field : null,
-  text: messageOr(error, texts.failed),
+  text: messageOr(error, handOverTexts.failed),
 });
 
 const HandOverForm = ({
@@ -67,20 +67,23 @@ const HandOverForm = ({
   };
   return (
     <form ref={form} id={id} method="post" noValidate onSubmit={submit} className="grid gap-4">
-      <p>{texts.lead}</p>
+      <p>{handOverTexts.lead}</p>
       {problem && problem.field !== 'email' && problem.field !== 'word' && (
         <Banner tone="error">{problem.text}</Banner>
       )}
       {known.length > 0 && (
         <SelectField
-          label={texts.known}
+          label={handOverTexts.known}
           value={fields.known}
           error={isOther ? null : emailError}
-          hint={!isOther && isUnconfirmed ? texts.unconfirmed : undefined}
-          empty={texts.choose}
+          hint={!isOther && isUnconfirmed ? handOverTexts.unconfirmed : undefined}
+          empty={handOverTexts.choose}
           options={[
-            ...known.map(({ email, state }) => ({ value: email, label: `${email}${texts.stateOf(state)}` })),
-            { value: OTHER, label: texts.other },
+            ...known.map(({ email, state }) => ({
+              value: email,
+              label: `${email}${handOverTexts.stateOf(state)}`,
+            })),
+            { value: OTHER, label: handOverTexts.other },
           ]}
           onChange={(event) => set({ known: event.currentTarget.value })}
         />
@@ -88,8 +91,8 @@ const HandOverForm = ({
       {isOther && (
         <TextField
           type="email"
-          label={texts.email}
-          hint={isUnconfirmed ? texts.unconfirmed : undefined}
+          label={handOverTexts.email}
+          hint={isUnconfirmed ? handOverTexts.unconfirmed : undefined}
           value={fields.email}
           error={emailError}
           maxLength={254}
@@ -98,8 +101,8 @@ const HandOverForm = ({
         />
       )}
       <TextArea
-        label={texts.word}
-        hint={texts.wordHint}
+        label={handOverTexts.word}
+        hint={handOverTexts.wordHint}
         optional
         rows={3}
         maxLength={MOST_HAND_OVER_WORD}
@@ -108,9 +111,12 @@ const HandOverForm = ({
         onChange={(event) => set({ word: event.currentTarget.value })}
       />
       <SelectField
-        label={texts.days}
+        label={handOverTexts.days}
         value={String(fields.days)}
-        options={HAND_OVER_CHOICES.map((days) => ({ value: String(days), label: texts.daysText(days) }))}
+        options={HAND_OVER_CHOICES.map((days) => ({
+          value: String(days),
+          label: handOverTexts.daysText(days),
+        }))}
         onChange={(event) => set({ days: Number(event.currentTarget.value) })}
       />
     </form>
@@ -132,16 +138,16 @@ export const HandOverDialog = ({ message, onClose }: { message: Voicemail; onClo
   const takeBack = (handOverId: string, email: string) => async () => {
     try {
       await (await source.acts()).withdrawHandOver(handOverId);
-      notify(texts.withdrawn(email));
+      notify(handOverTexts.withdrawn(email));
     } catch (failure) {
-      notify(messageOr(failure, texts.withdrawFailed));
+      notify(messageOr(failure, handOverTexts.withdrawFailed));
     }
     await refreshAll(cache);
   };
   const send = async (fields: Fields) => {
     const email = (fields.known === OTHER ? fields.email : fields.known).trim();
     if (busy) return;
-    if (email === '') return setProblem({ field: 'email', text: texts.emailMissing });
+    if (email === '') return setProblem({ field: 'email', text: handOverTexts.emailMissing });
     setBusy(true);
     try {
       const { days, word } = fields;
@@ -151,7 +157,7 @@ export const HandOverDialog = ({ message, onClose }: { message: Voicemail; onClo
         ...(word.trim() === '' ? {} : { word }),
       });
       notify(
-        made.mail === 'waiting' ? texts.asked(made.email) : texts.sent(made.email),
+        made.mail === 'waiting' ? handOverTexts.asked(made.email) : handOverTexts.sent(made.email),
         () => void takeBack(made.id, made.email)(),
       );
       onClose();
@@ -165,19 +171,19 @@ export const HandOverDialog = ({ message, onClose }: { message: Voicemail; onClo
     <Dialog
       open
       onClose={onClose}
-      title={texts.title}
+      title={handOverTexts.title}
       actions={
         <>
           <Button kind="quiet" onClick={onClose}>
-            {texts.cancel}
+            {handOverTexts.cancel}
           </Button>
           <Button kind="primary" type="submit" form={id} busy={busy} disabled={!known}>
-            {texts.send}
+            {handOverTexts.send}
           </Button>
         </>
       }
     >
-      {error && <Banner tone="error">{messageOr(error, texts.failed)}</Banner>}
+      {error && <Banner tone="error">{messageOr(error, handOverTexts.failed)}</Banner>}
       {!known && !error && <Skeleton className="h-72 w-full" />}
       {known && (
         <HandOverForm

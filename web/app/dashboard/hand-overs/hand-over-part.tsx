@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { keys, refreshAll } from '../cache.ts';
 import { useDashboard } from '../context.ts';
-import { answerText, failedToReach, linesOf, texts } from './texts.ts';
+import { answerText, failedToReach, handOverTexts, linesOf } from './texts.ts';
 
 const OneHandOver = ({ handOver, onWithdraw }: { handOver: HandOver; onWithdraw: () => Promise<void> }) => {
   const [busy, setBusy] = useState(false);
@@ -42,11 +42,11 @@ const OneHandOver = ({ handOver, onWithdraw }: { handOver: HandOver; onWithdraw:
           size="small"
           busy={busy}
           data-print="no"
-          aria-label={texts.withdrawOf(handOver.email)}
+          aria-label={handOverTexts.withdrawOf(handOver.email)}
           className="max-md:min-h-11"
           onClick={() => void withdraw()}
         >
-          {texts.withdraw}
+          {handOverTexts.withdraw}
         </Button>
       )}
     </li>
@@ -64,15 +64,15 @@ const HandOverPart = ({ message }: { message: Voicemail }) => {
   const withdraw = async ({ id, email }: HandOver) => {
     try {
       await (await source.acts()).withdrawHandOver(id);
-      notify(texts.withdrawn(email));
+      notify(handOverTexts.withdrawn(email));
     } catch (error) {
-      notify(messageOr(error, texts.withdrawFailed));
+      notify(messageOr(error, handOverTexts.withdrawFailed));
     }
     await refreshAll(cache);
   };
   return (
     <section className="grid content-start gap-2">
-      <h4 className="font-sans text-label font-semibold tracking-normal text-ink-3">{texts.part}</h4>
+      <h4 className="font-sans text-label font-semibold tracking-normal text-ink-3">{handOverTexts.part}</h4>
       <ul className="grid gap-3.5">
         {data.map((handOver) => (
           <OneHandOver key={handOver.id} handOver={handOver} onWithdraw={() => withdraw(handOver)} />

@@ -2,7 +2,7 @@
 import type { HandOver, OutsideAddress } from '#contract/hand-overs.ts';
 import { momentText } from '#web/texts/figures.ts';
 
-export const texts = {
+export const handOverTexts = {
   menu: 'Transmettre à un confrère…',
   title: 'Transmettre à un confrère',
   lead: 'Votre confrère, hors du cabinet, reçoit par e-mail un lien vers ce seul message\u202f: appelant, texte, résumé, analyse et enregistrement. L’e-mail lui-même n’en contient rien.',

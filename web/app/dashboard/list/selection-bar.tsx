@@ -9,7 +9,7 @@ import { messageOr } from '#web/app/api/api-error.ts';
 import { groupedText } from '#web/texts/figures.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
-import { texts as actTexts, OUTCOME_TEXTS } from '../acts/texts.ts';
+import { actTexts, OUTCOME_TEXTS } from '../acts/texts.ts';
 import { statusBefore } from '../acts/use-message-acts.ts';
 import { usePeople } from '../acts/use-people.ts';
 import { useDashboard } from '../context.ts';

@@ -4,7 +4,7 @@ import { messageOr } from '#web/app/api/api-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { words } from './texts.ts';
+import { accessTexts } from './texts.ts';
 
 export type Question = { title: string; lead: string; action: string; work: () => Promise<void> };
 
@@ -37,7 +37,7 @@ export const Confirm = ({ question, onClose, back }: ConfirmProps) => {
       isDone.current = true;
       close();
     } catch (error) {
-      setProblem(messageOr(error, words.failed));
+      setProblem(messageOr(error, accessTexts.failed));
     }
     setBusy(false);
   };
@@ -49,7 +49,7 @@ export const Confirm = ({ question, onClose, back }: ConfirmProps) => {
       actions={
         <>
           <Button kind="quiet" onClick={close}>
-            {words.cancel}
+            {accessTexts.cancel}
           </Button>
           <Button kind="danger" busy={busy} onClick={() => void go()}>
             {question?.action}

@@ -4,10 +4,10 @@ import { KEY_SCOPES, type KeyScope } from '#contract/access.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useSettings } from '../context.ts';
 import { SecretsCard } from './secrets-card.tsx';
-import { words } from './texts.ts';
+import { accessTexts } from './texts.ts';
 import { useKeys } from './use-access.ts';
 
-const { keys: texts } = words;
+const { keys: texts } = accessTexts;
 
 const ScopeChoice = ({ scope, onScope }: { scope: KeyScope; onScope: (scope: KeyScope) => void }) => {
   const id = useId();

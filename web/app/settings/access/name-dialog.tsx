@@ -8,7 +8,7 @@ import { SessionError } from '#web/app/session/port.ts';
 import { sentenceOr } from '#web/app/session/refusals.ts';
 import { PasswordField, TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { words } from './texts.ts';
+import { accessTexts } from './texts.ts';
 
 const LONGEST = 80;
 
@@ -56,11 +56,11 @@ export const NameDialog = ({ open, onClose, told, create, children }: NameDialog
       await create(name.trim());
       close();
     } catch (refusal) {
-      if (refusal instanceof SessionError) setPasswordError(sentenceOr(refusal, words.failed));
+      if (refusal instanceof SessionError) setPasswordError(sentenceOr(refusal, accessTexts.failed));
       else if (refusal instanceof ApiError && refusal.code === 'password_needed') setPassword('');
       else {
         const atName = refusal instanceof ApiError && refusal.details.field === 'name';
-        (atName ? setError : setProblem)(messageOr(refusal, words.failed));
+        (atName ? setError : setProblem)(messageOr(refusal, accessTexts.failed));
       }
     }
     setBusy(false);
@@ -70,7 +70,7 @@ export const NameDialog = ({ open, onClose, told, create, children }: NameDialog
       open={open}
       onClose={close}
       title={told.create}
-      cancel={words.cancel}
+      cancel={accessTexts.cancel}
       send={told.create}
       busy={busy}
       problem={problem}
@@ -92,8 +92,8 @@ export const NameDialog = ({ open, onClose, told, create, children }: NameDialog
       {password !== null && (
         <div ref={passwordAt}>
           <PasswordField
-            label={words.password}
-            hint={words.passwordHint}
+            label={accessTexts.password}
+            hint={accessTexts.passwordHint}
             value={password}
             error={passwordError}
             autoComplete="current-password"

@@ -3,7 +3,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { CopyButton } from '../pieces/copy-button.tsx';
-import { words } from './texts.ts';
+import { accessTexts } from './texts.ts';
 
 type Told = {
   made: string;
@@ -22,7 +22,7 @@ export const SecretShownOnceDialog = ({ secret, told, onClose }: SecretShownOnce
     title={told.made}
     actions={
       <Button kind="primary" onClick={onClose}>
-        {words.done}
+        {accessTexts.done}
       </Button>
     }
   >

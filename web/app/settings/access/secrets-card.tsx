@@ -12,11 +12,11 @@ import { Confirm, type Question } from './confirm.tsx';
 import { dayWords, momentWords } from './moments.ts';
 import { NameDialog } from './name-dialog.tsx';
 import { SecretShownOnceDialog } from './secret-shown-once-dialog.tsx';
-import type { words } from './texts.ts';
+import type { accessTexts } from './texts.ts';
 import { useRefreshAccess } from './use-access.ts';
 
 type Secret = { id: string; name: string; created_at: string; last_used_at: string | null };
-type Told = (typeof words)['keys'] | (typeof words)['tokens'];
+type Told = (typeof accessTexts)['keys'] | (typeof accessTexts)['tokens'];
 
 type SecretsCardProps<S extends Secret> = {
   told: Told;

@@ -9,10 +9,10 @@ import { Loaded } from '../pieces/loaded.tsx';
 import { AccessList, AccessRow } from './access-row.tsx';
 import { Confirm, type Question } from './confirm.tsx';
 import { momentWords } from './moments.ts';
-import { words } from './texts.ts';
+import { accessTexts } from './texts.ts';
 import { useRefreshAccess, useSessions } from './use-access.ts';
 
-const { sessions: texts } = words;
+const { sessions: texts } = accessTexts;
 
 type RowsProps = {
   sessions: readonly OwnSession[];

@@ -12,9 +12,9 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 import { useSettings } from '../context.ts';
 import { Loaded } from '../pieces/loaded.tsx';
 import { useQuery, useQueryClient } from '../pieces/query.tsx';
-import { words } from './texts.ts';
+import { accessTexts } from './texts.ts';
 
-const { support: texts } = words;
+const { support: texts } = accessTexts;
 const KEY = ['support-access'];
 
 /** Runs one change, then shows what the server says. */
@@ -30,7 +30,7 @@ const useChange = () => {
       cache.setQueryData(KEY, await work());
       notify(done);
     } catch (error) {
-      setProblem(messageOr(error, words.failed));
+      setProblem(messageOr(error, accessTexts.failed));
     }
     setBusy(false);
   };

@@ -1,5 +1,5 @@
 // Texts of «Accès».
-export const words = {
+export const accessTexts = {
   cancel: 'Annuler',
   failed: 'Rien n’a été modifié.',
   password: 'Votre mot de passe',

@@ -4,10 +4,10 @@ import type { OwnLine } from '#contract/lines.ts';
 import { SelectField } from '#web/ui/field.tsx';
 import { useSettings } from '../context.ts';
 import { SecretsCard } from './secrets-card.tsx';
-import { words } from './texts.ts';
+import { accessTexts } from './texts.ts';
 import { useTokens } from './use-access.ts';
 
-const { tokens: texts } = words;
+const { tokens: texts } = accessTexts;
 
 type TokensCardProps = { lines: readonly [OwnLine, ...OwnLine[]] };
 

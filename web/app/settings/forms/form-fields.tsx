@@ -5,9 +5,9 @@ import { LANGUAGE_NAMES, SENDING_NAMES } from '#web/texts/setting-words.ts';
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
 import { RadioCards } from '../pieces/radio-cards.tsx';
 import type { Form } from '../pieces/use-form.ts';
-import { words } from './texts.ts';
+import { caseFormTexts } from './texts.ts';
 
-const { form: texts } = words;
+const { form: texts } = caseFormTexts;
 
 export const FormFields = ({ form }: { form: Form<NewForm> }) => {
   const { values, errors, set } = form;

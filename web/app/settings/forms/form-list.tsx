@@ -10,10 +10,10 @@ import { useSettings } from '../context.ts';
 import { draftName, draftOf } from '../pieces/drafts.ts';
 import { FormCard } from '../pieces/form-card.tsx';
 import { AddButton, EditButton, RemoveButton } from '../pieces/list-buttons.tsx';
-import { words } from './texts.ts';
+import { caseFormTexts } from './texts.ts';
 import { NEW_FORM, useAddCaseForm, useCaseForm, useReload } from './use-forms.ts';
 
-const { list, form: texts } = words;
+const { list, form: texts } = caseFormTexts;
 /** Loaded when a form is opened. */
 const Fields = lazyPart(async () => ({ default: (await import('./form-fields.tsx')).FormFields }));
 const TONES: Record<CaseForm['sending'], Tone> = { automatic: 'done', approval: 'new', off: 'quiet' };

@@ -4,10 +4,10 @@ import { SCENARIO_NAMES } from '#web/texts/setting-words.ts';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FormCard } from '../pieces/form-card.tsx';
-import { words } from './texts.ts';
+import { caseFormTexts } from './texts.ts';
 import { useFormSettingsForm } from './use-forms.ts';
 
-const { settings: texts } = words;
+const { settings: texts } = caseFormTexts;
 
 export const FormSettingsCard = ({ settings }: { settings: FormSettings }) => {
   const form = useFormSettingsForm(settings);

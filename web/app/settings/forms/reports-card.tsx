@@ -7,13 +7,13 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 import { Confirm, type Question } from '../access/confirm.tsx';
 import { momentWords } from '../access/moments.ts';
 import { SecretShownOnceDialog } from '../access/secret-shown-once-dialog.tsx';
-import { words as access } from '../access/texts.ts';
+import { accessTexts } from '../access/texts.ts';
 import { useSettings } from '../context.ts';
 import { CopyButton } from '../pieces/copy-button.tsx';
-import { words } from './texts.ts';
+import { caseFormTexts } from './texts.ts';
 import { useReload } from './use-forms.ts';
 
-const { reports: texts } = words;
+const { reports: texts } = caseFormTexts;
 
 const stateOf = ({ secret_at, previous_until }: FormSettings): string => {
   if (secret_at === null) return texts.none;
@@ -37,7 +37,7 @@ export const ReportsCard = ({ settings }: { settings: FormSettings }) => {
   };
   const create = async () => {
     setBusy(true);
-    await make().catch((error) => notify(messageOr(error, access.failed)));
+    await make().catch((error) => notify(messageOr(error, accessTexts.failed)));
     setBusy(false);
   };
   const askRenew = () =>
@@ -64,7 +64,11 @@ export const ReportsCard = ({ settings }: { settings: FormSettings }) => {
           {settings.secret_at === null ? texts.create : texts.renew}
         </Button>
       </div>
-      <SecretShownOnceDialog secret={secret} told={words.secretTold} onClose={() => setSecret(null)} />
+      <SecretShownOnceDialog
+        secret={secret}
+        told={caseFormTexts.secretTold}
+        onClose={() => setSecret(null)}
+      />
       <Confirm question={question} onClose={() => setQuestion(null)} back={heading} />
     </SectionCard>
   );

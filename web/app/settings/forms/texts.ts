@@ -1,7 +1,7 @@
 // Texts of «Formulaires».
 import type { FormSending } from '#contract/forms.ts';
 
-export const words = {
+export const caseFormTexts = {
   list: {
     title: 'Formulaires de votre cabinet',
     lead: 'Pour chaque message, Voxlex propose le formulaire qui convient, ou aucun. Un correspondant ne reçoit jamais d’autre lien que ceux de cette liste.',

@@ -9,9 +9,9 @@ import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { useSettings } from '../context.ts';
-import { words } from './texts.ts';
+import { caseFormTexts } from './texts.ts';
 
-const { trial: texts } = words;
+const { trial: texts } = caseFormTexts;
 
 const Chosen = ({ choice, form }: { choice: FormChoice; form: NonNullable<FormChoice['form']> }) => (
   <>

@@ -15,7 +15,7 @@ import { errorsIn } from '../pieces/errors-in.ts';
 import { useQuery, useQueryClient } from '../pieces/query.tsx';
 import { type Form, useForm } from '../pieces/use-form.ts';
 import { ifMatch } from '../pieces/use-line.ts';
-import { words } from './texts.ts';
+import { caseFormTexts } from './texts.ts';
 
 const LIST = ['forms'] as const;
 const SETTINGS = ['form-settings'] as const;
@@ -86,7 +86,7 @@ export const useAddCaseForm = (onAdded: () => void): Form<Choices> => {
   return useForm<Choices>({
     name: NEW_FORM,
     stored: { version: 0, values: EMPTY },
-    said: words.form.added,
+    said: caseFormTexts.form.added,
     check: (mine) => errorsIn(newForm, { ...EMPTY, ...mine }, EMPTY),
     save: async (mine) => {
       await client.call('addForm', { body: { ...EMPTY, ...mine } });

@@ -5,10 +5,10 @@ import { ApiError, messageOr } from '#web/app/api/api-error.ts';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { words as access } from '../access/texts.ts';
+import { accessTexts } from '../access/texts.ts';
 import { useSettings } from '../context.ts';
 import { RadioCards } from '../pieces/radio-cards.tsx';
-import { words } from './texts.ts';
+import { webhookTexts } from './texts.ts';
 
 type Values = { name: string; url: string; content: Webhook['content']; events: EventType[] };
 const EMPTY: Values = {
@@ -42,7 +42,7 @@ export const NewWebhook = ({ open, onClose, onMade }: NewWebhookProps) => {
       onMade(secret);
     } catch (error) {
       const field = error instanceof ApiError ? String(error.details.field ?? '').split('.')[0] : '';
-      setErrors({ [field || 'form']: messageOr(error, access.failed) });
+      setErrors({ [field || 'form']: messageOr(error, accessTexts.failed) });
     }
     setBusy(false);
   };
@@ -52,16 +52,16 @@ export const NewWebhook = ({ open, onClose, onMade }: NewWebhookProps) => {
     <FormDialog
       open={open}
       onClose={close}
-      title={words.add}
-      cancel={access.cancel}
-      send={words.add}
+      title={webhookTexts.add}
+      cancel={accessTexts.cancel}
+      send={webhookTexts.add}
       busy={busy}
       problem={errors.form}
       onSubmit={submit}
     >
       <TextField
-        label={words.name}
-        hint={words.nameHint}
+        label={webhookTexts.name}
+        hint={webhookTexts.nameHint}
         value={values.name}
         maxLength={80}
         autoComplete="off"
@@ -69,8 +69,8 @@ export const NewWebhook = ({ open, onClose, onMade }: NewWebhookProps) => {
         onChange={({ target }) => set({ name: target.value })}
       />
       <TextField
-        label={words.url}
-        hint={words.urlHint}
+        label={webhookTexts.url}
+        hint={webhookTexts.urlHint}
         type="url"
         inputMode="url"
         placeholder="https://"
@@ -80,22 +80,22 @@ export const NewWebhook = ({ open, onClose, onMade }: NewWebhookProps) => {
         onChange={({ target }) => set({ url: target.value })}
       />
       <RadioCards
-        legend={words.content}
+        legend={webhookTexts.content}
         options={WEBHOOK_CONTENTS.map((value) => ({
           value,
-          label: words.contents[value],
-          hint: words.contentLeads[value],
+          label: webhookTexts.contents[value],
+          hint: webhookTexts.contentLeads[value],
         }))}
         value={values.content}
         onChange={(content) => set({ content })}
       />
       <fieldset className="grid gap-1">
-        <legend className="mb-1.5 text-table font-semibold text-ink">{words.events}</legend>
+        <legend className="mb-1.5 text-table font-semibold text-ink">{webhookTexts.events}</legend>
         <div className="grid sm:grid-cols-2">
           {EVENT_TYPES.map((type) => (
             <Checkbox
               key={type}
-              label={words.eventNames[type]}
+              label={webhookTexts.eventNames[type]}
               checked={values.events.includes(type)}
               onChange={({ target }) => toggle(type, target.checked)}
             />

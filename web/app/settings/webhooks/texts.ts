@@ -32,7 +32,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'network ENOTFOUND': 'nom de domaine inconnu',
 };
 
-export const words = {
+export const webhookTexts = {
   title: 'Webhooks',
   lead: 'Voxlex prévient votre logiciel dès qu’un message arrive ou change. Chaque envoi est signé, et répété pendant trois jours si votre logiciel ne répond pas.',
   list: 'Webhooks de votre cabinet',

@@ -6,24 +6,28 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Question } from '../access/confirm.tsx';
 import { momentWords } from '../access/moments.ts';
-import { words as access } from '../access/texts.ts';
+import { accessTexts } from '../access/texts.ts';
 import { useSettings } from '../context.ts';
-import { words } from './texts.ts';
+import { webhookTexts } from './texts.ts';
 import { useRefreshWebhooks } from './use-webhooks.ts';
 import { WebhookLog } from './webhook-log.tsx';
 
 const StateBadge = ({ webhook }: { webhook: Webhook }) => {
-  if (webhook.ended_by === 'gone') return <Badge tone="urgent">{words.gone}</Badge>;
-  return <Badge tone={webhook.active ? 'done' : 'quiet'}>{webhook.active ? words.on : words.off}</Badge>;
+  if (webhook.ended_by === 'gone') return <Badge tone="urgent">{webhookTexts.gone}</Badge>;
+  return (
+    <Badge tone={webhook.active ? 'done' : 'quiet'}>
+      {webhook.active ? webhookTexts.on : webhookTexts.off}
+    </Badge>
+  );
 };
 
 const factsOf = (webhook: Webhook): string =>
   [
-    words.contents[webhook.content],
-    words.events_of(webhook.events.length),
-    webhook.waiting > 0 && words.waiting(webhook.waiting),
-    webhook.last_sent_at === null ? words.never : words.sent(momentWords(webhook.last_sent_at)),
-    webhook.previous_until !== null && words.overlap(momentWords(webhook.previous_until)),
+    webhookTexts.contents[webhook.content],
+    webhookTexts.events_of(webhook.events.length),
+    webhook.waiting > 0 && webhookTexts.waiting(webhook.waiting),
+    webhook.last_sent_at === null ? webhookTexts.never : webhookTexts.sent(momentWords(webhook.last_sent_at)),
+    webhook.previous_until !== null && webhookTexts.overlap(momentWords(webhook.previous_until)),
   ]
     .filter((fact) => fact !== false)
     .join(' · ');
@@ -45,15 +49,15 @@ const WebhookRow = ({ webhook, onAsk, onSecret }: WebhookRowProps) => {
       await work();
       notify(done);
     } catch (error) {
-      notify(messageOr(error, access.failed));
+      notify(messageOr(error, accessTexts.failed));
     }
     await reread();
   };
   const askRenew = () =>
     onAsk({
-      title: words.askRenew(webhook.name),
-      lead: words.renewLead,
-      action: words.renew,
+      title: webhookTexts.askRenew(webhook.name),
+      lead: webhookTexts.renewLead,
+      action: webhookTexts.renew,
       work: async () => {
         const { secret } = await client.call('renewWebhookSecret', { params });
         await reread();
@@ -62,13 +66,13 @@ const WebhookRow = ({ webhook, onAsk, onSecret }: WebhookRowProps) => {
     });
   const askRemove = () =>
     onAsk({
-      title: words.askRemove(webhook.name),
-      lead: words.removeLead,
-      action: words.remove,
+      title: webhookTexts.askRemove(webhook.name),
+      lead: webhookTexts.removeLead,
+      action: webhookTexts.remove,
       work: async () => {
         await client.call('removeWebhook', { params });
         await reread();
-        notify(words.removed);
+        notify(webhookTexts.removed);
       },
     });
 
@@ -78,7 +82,7 @@ const WebhookRow = ({ webhook, onAsk, onSecret }: WebhookRowProps) => {
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <p className="font-semibold wrap-anywhere">{webhook.name}</p>
           <StateBadge webhook={webhook} />
-          {webhook.failed > 0 && <Badge tone="urgent">{words.failed(webhook.failed)}</Badge>}
+          {webhook.failed > 0 && <Badge tone="urgent">{webhookTexts.failed(webhook.failed)}</Badge>}
         </div>
         <p className="font-mono text-table break-all text-ink-2">{webhook.url}</p>
         <p className="text-table text-ink-3 tabular-nums">{factsOf(webhook)}</p>
@@ -90,13 +94,13 @@ const WebhookRow = ({ webhook, onAsk, onSecret }: WebhookRowProps) => {
             void attempt(async () => {
               await client.call('testWebhook', { params });
               setLogShown(true);
-            }, words.tried)
+            }, webhookTexts.tried)
           }
         >
-          {words.tryIt}
+          {webhookTexts.tryIt}
         </Button>
         <Button size="small" aria-expanded={isLogShown} onClick={() => setLogShown(!isLogShown)}>
-          {isLogShown ? words.hideLog : words.log}
+          {isLogShown ? webhookTexts.hideLog : webhookTexts.log}
         </Button>
         <Button
           size="small"
@@ -108,17 +112,22 @@ const WebhookRow = ({ webhook, onAsk, onSecret }: WebhookRowProps) => {
                   body: { active: !webhook.active },
                   headers: { 'if-match': `"${webhook.version}"` },
                 }),
-              webhook.active ? words.suspended : words.resumed,
+              webhook.active ? webhookTexts.suspended : webhookTexts.resumed,
             )
           }
         >
-          {webhook.active ? words.suspend : words.resume}
+          {webhook.active ? webhookTexts.suspend : webhookTexts.resume}
         </Button>
         <Button size="small" onClick={askRenew}>
-          {words.renew}
+          {webhookTexts.renew}
         </Button>
-        <Button kind="danger" size="small" aria-label={words.removeOne(webhook.name)} onClick={askRemove}>
-          {words.remove}
+        <Button
+          kind="danger"
+          size="small"
+          aria-label={webhookTexts.removeOne(webhook.name)}
+          onClick={askRemove}
+        >
+          {webhookTexts.remove}
         </Button>
       </div>
       {isLogShown && <WebhookLog webhook={webhook} />}

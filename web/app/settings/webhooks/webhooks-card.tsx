@@ -8,7 +8,7 @@ import { Confirm, type Question } from '../access/confirm.tsx';
 import { SecretShownOnceDialog } from '../access/secret-shown-once-dialog.tsx';
 import { Loaded } from '../pieces/loaded.tsx';
 import { NewWebhook } from './new-webhook.tsx';
-import { words } from './texts.ts';
+import { webhookTexts } from './texts.ts';
 import { useRefreshWebhooks, useWebhooks } from './use-webhooks.ts';
 
 const WebhookRow = lazyPart(() => import('./webhook-row.tsx'));
@@ -20,13 +20,13 @@ export const WebhooksCard = () => {
   const [secret, setSecret] = useState<string | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
   return (
-    <SectionCard title={words.title} lead={words.lead} heading={heading}>
+    <SectionCard title={webhookTexts.title} lead={webhookTexts.lead} heading={heading}>
       <Loaded query={useWebhooks()} lines={2}>
         {(webhooks) =>
           webhooks.length === 0 ? (
-            <p className="text-table text-ink-3">{words.none}</p>
+            <p className="text-table text-ink-3">{webhookTexts.none}</p>
           ) : (
-            <ul aria-label={words.list} className="divide-y divide-line">
+            <ul aria-label={webhookTexts.list} className="divide-y divide-line">
               {webhooks.map((webhook) => (
                 <WebhookRow key={webhook.id} webhook={webhook} onAsk={setQuestion} onSecret={setSecret} />
               ))}
@@ -40,7 +40,7 @@ export const WebhooksCard = () => {
           icon={<Plus className="size-4" aria-hidden="true" />}
           onClick={() => setAdding(true)}
         >
-          {words.add}
+          {webhookTexts.add}
         </Button>
       </div>
       <NewWebhook
@@ -51,7 +51,7 @@ export const WebhooksCard = () => {
           void reread();
         }}
       />
-      <SecretShownOnceDialog secret={secret} told={words.secretTold} onClose={() => setSecret(null)} />
+      <SecretShownOnceDialog secret={secret} told={webhookTexts.secretTold} onClose={() => setSecret(null)} />
       <Confirm question={question} onClose={() => setQuestion(null)} back={heading} />
     </SectionCard>
   );

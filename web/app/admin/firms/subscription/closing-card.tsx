@@ -10,16 +10,16 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 import { useAdmin } from '../../context.ts';
 import { useAct } from '../../pieces/act.ts';
 import { TypedConfirmation } from '../../pieces/typed-confirmation.tsx';
-import { words } from './texts.ts';
+import { subscriptionTexts } from './texts.ts';
 
 type ClosingCardProps = { firm: AdminFirmDetail; given: FirmSubscription; subscription: Subscription };
 
 const dayText = (date: string): string => date.split('-').reverse().join('/');
 
 const stateOf = ({ given, subscription }: Omit<ClosingCardProps, 'firm'>): string => {
-  if (subscription.closed_at !== null) return words.closed(momentText(subscription.closed_at));
-  if (subscription.closes_on === null) return given.may.announce ? '' : words.closingNot;
-  return words.announced(
+  if (subscription.closed_at !== null) return subscriptionTexts.closed(momentText(subscription.closed_at));
+  if (subscription.closes_on === null) return given.may.announce ? '' : subscriptionTexts.closingNot;
+  return subscriptionTexts.announced(
     dayText(subscription.closes_on),
     given.announced_at === null ? null : momentText(given.announced_at),
   );
@@ -34,7 +34,7 @@ export const ClosingCard = ({ firm, given, subscription }: ClosingCardProps) => 
   const params = { id: firm.id };
   const state = stateOf({ given, subscription });
   return (
-    <SectionCard title={words.closing} lead={words.closingLead}>
+    <SectionCard title={subscriptionTexts.closing} lead={subscriptionTexts.closingLead}>
       {state !== '' && <p className="text-table">{state}</p>}
       <div className="flex flex-wrap gap-2 empty:hidden">
         {may.announce && (
@@ -44,16 +44,16 @@ export const ClosingCard = ({ firm, given, subscription }: ClosingCardProps) => 
             onClick={() =>
               void act('announce', {
                 work: () => client.call('adminAnnounceClosing', { params }),
-                done: words.announcedDone,
+                done: subscriptionTexts.announcedDone,
               })
             }
           >
-            {words.announce}
+            {subscriptionTexts.announce}
           </Button>
         )}
         {may.close && (
           <Button size="small" kind="danger" onClick={() => setClosing(true)}>
-            {words.close}
+            {subscriptionTexts.close}
           </Button>
         )}
         {may.reopen && (
@@ -63,28 +63,28 @@ export const ClosingCard = ({ firm, given, subscription }: ClosingCardProps) => 
             onClick={() =>
               void act('reopen', {
                 work: () => client.call('adminReopenFirm', { params }),
-                done: words.reopened,
+                done: subscriptionTexts.reopened,
               })
             }
           >
-            {subscription.closed_at === null ? words.withdraw : words.reopen}
+            {subscription.closed_at === null ? subscriptionTexts.withdraw : subscriptionTexts.reopen}
           </Button>
         )}
       </div>
       <TypedConfirmation
         open={closing}
         onClose={() => setClosing(false)}
-        title={words.closeTitle(firm.name)}
-        action={words.closeNow}
-        label={words.field}
-        hint={words.hint(firm.email)}
+        title={subscriptionTexts.closeTitle(firm.name)}
+        action={subscriptionTexts.closeNow}
+        label={subscriptionTexts.field}
+        hint={subscriptionTexts.hint(firm.email)}
         work={async (confirmation) => {
           await client.call('adminCloseFirm', { params, body: { confirmation } });
-          notify(words.closedDone);
+          notify(subscriptionTexts.closedDone);
           await cache.invalidateQueries({ queryKey: ['admin', 'firms'] });
         }}
       >
-        <p>{words.closeLeadNow}</p>
+        <p>{subscriptionTexts.closeLeadNow}</p>
       </TypedConfirmation>
     </SectionCard>
   );

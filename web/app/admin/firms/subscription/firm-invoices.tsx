@@ -6,7 +6,7 @@ import { Pager } from '#web/ui/pager.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { useAdmin } from '../../context.ts';
 import { Loaded } from '../../pieces/loaded.tsx';
-import { words } from './texts.ts';
+import { subscriptionTexts } from './texts.ts';
 
 const PAGE_SIZE = 12;
 
@@ -20,18 +20,18 @@ export const FirmInvoices = ({ firmId }: { firmId: string }) => {
     placeholderData: keepPreviousData,
   });
   return (
-    <SectionCard title={words.invoices}>
+    <SectionCard title={subscriptionTexts.invoices}>
       <Loaded query={query} rows={2}>
         {({ items, pages }) => (
           <>
             <InvoiceList
-              label={words.invoiceList}
+              label={subscriptionTexts.invoiceList}
               items={items}
               open={(id, file) =>
                 client.open(file === 'pdf' ? 'adminInvoicePdf' : 'adminInvoiceXml', { params: { id } })
               }
             />
-            <Pager label={words.pages} page={page} pages={pages} onPage={setPage} />
+            <Pager label={subscriptionTexts.pages} page={page} pages={pages} onPage={setPage} />
           </>
         )}
       </Loaded>

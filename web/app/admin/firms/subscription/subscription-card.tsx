@@ -11,10 +11,10 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 import { useAdmin } from '../../context.ts';
 import { useAct } from '../../pieces/act.ts';
 import { Loaded } from '../../pieces/loaded.tsx';
-import { words as firmWords } from '../texts.ts';
+import { firmTexts } from '../texts.ts';
 import { ClosingCard } from './closing-card.tsx';
 import { FirmInvoices } from './firm-invoices.tsx';
-import { words } from './texts.ts';
+import { subscriptionTexts } from './texts.ts';
 
 /** An end is the first moment that is no longer part of it. */
 const lastDay = (iso: string): string =>
@@ -24,18 +24,23 @@ const lastDay = (iso: string): string =>
     .join('/');
 
 const factsOf = (one: Subscription): [string, string][] => [
-  [words.plan, `${words.plans[one.plan]} · ${firmWords.subscriptions[one.state]}`],
-  [words.ends, one.ends_at === null ? words.noEnd : lastDay(one.ends_at)],
-  ...(one.ended_day === null ? [] : [[words.endedDay, groupedText(one.ended_day)] as [string, string]]),
-  [words.people, groupedText(one.seats)],
+  [subscriptionTexts.plan, `${subscriptionTexts.plans[one.plan]} · ${firmTexts.subscriptions[one.state]}`],
+  [subscriptionTexts.ends, one.ends_at === null ? subscriptionTexts.noEnd : lastDay(one.ends_at)],
+  ...(one.ended_day === null
+    ? []
+    : [[subscriptionTexts.endedDay, groupedText(one.ended_day)] as [string, string]]),
+  [subscriptionTexts.people, groupedText(one.seats)],
   [
-    words.month,
+    subscriptionTexts.month,
     one.month.limit === null
-      ? words.unlimited(groupedText(one.month.messages))
-      : words.counted(groupedText(one.month.messages), groupedText(one.month.limit)),
+      ? subscriptionTexts.unlimited(groupedText(one.month.messages))
+      : subscriptionTexts.counted(groupedText(one.month.messages), groupedText(one.month.limit)),
   ],
-  [words.byCard, one.by_card ? words.card : words.transfer],
-  [words.billing, one.billing.complete ? words.complete : words.incomplete],
+  [subscriptionTexts.byCard, one.by_card ? subscriptionTexts.card : subscriptionTexts.transfer],
+  [
+    subscriptionTexts.billing,
+    one.billing.complete ? subscriptionTexts.complete : subscriptionTexts.incomplete,
+  ],
 ];
 
 const MONTHS = [1, 3, 6, 12];
@@ -50,9 +55,12 @@ const MarkPaid = ({ firmId, one }: { firmId: string; one: Subscription }) => {
       <div className="flex flex-wrap items-end gap-3">
         <div className="w-36">
           <SelectField
-            label={words.months}
+            label={subscriptionTexts.months}
             size="small"
-            options={MONTHS.map((count) => ({ value: String(count), label: words.monthsOf(count) }))}
+            options={MONTHS.map((count) => ({
+              value: String(count),
+              label: subscriptionTexts.monthsOf(count),
+            }))}
             value={String(months)}
             onChange={(event) => setMonths(Number(event.target.value))}
           />
@@ -63,15 +71,15 @@ const MarkPaid = ({ firmId, one }: { firmId: string; one: Subscription }) => {
           onClick={() =>
             void act('paid', {
               work: () => client.call('adminMarkPaid', { params: { id: firmId }, body: { months } }),
-              done: words.paid,
+              done: subscriptionTexts.paid,
             })
           }
         >
-          {words.markPaid}
+          {subscriptionTexts.markPaid}
         </Button>
       </div>
       <p className="text-label text-ink-3">
-        {words.paidHint(moneyText(one.price_cents * one.seats * months))}
+        {subscriptionTexts.paidHint(moneyText(one.price_cents * one.seats * months))}
       </p>
     </div>
   );
@@ -87,9 +95,9 @@ export const SubscriptionCards = ({ firm }: { firm: AdminFirmDetail }) => {
     <Loaded query={query} rows={4}>
       {(given) => (
         <>
-          <SectionCard title={words.title} lead={words.lead}>
+          <SectionCard title={subscriptionTexts.title} lead={subscriptionTexts.lead}>
             {given.subscription === null ? (
-              <p className="text-table text-ink-2">{words.none}</p>
+              <p className="text-table text-ink-2">{subscriptionTexts.none}</p>
             ) : (
               <>
                 <dl className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-3">

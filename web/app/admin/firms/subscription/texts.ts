@@ -1,5 +1,5 @@
 // Texts of a firm's subscription in the console.
-export const words = {
+export const subscriptionTexts = {
   title: 'Abonnement',
   lead: 'Un message n’est jamais refusé, retardé ou caché pour de l’argent. Rien ne se ferme tout seul.',
   none: 'L’essai commence quand le titulaire ouvre son invitation.',

@@ -4,20 +4,20 @@ import { momentText } from '#web/texts/figures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { useAdmin } from '../../context.ts';
-import { words } from '../texts.ts';
+import { firmTexts } from '../texts.ts';
 
 export const SupportCard = ({ firm }: { firm: AdminFirmDetail }) => {
   const { go } = useAdmin();
   return (
-    <SectionCard title={words.supportTitle} lead={words.supportLead}>
+    <SectionCard title={firmTexts.supportTitle} lead={firmTexts.supportLead}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button size="small" onClick={() => go(`cabinets?cabinet=${firm.id}&vue=assistance`)}>
-          {words.openSupport}
+          {firmTexts.openSupport}
         </Button>
         <span className="text-table text-ink-2">
           {firm.support_until === null
-            ? words.supportNone
-            : words.supportUntil(momentText(firm.support_until))}
+            ? firmTexts.supportNone
+            : firmTexts.supportUntil(momentText(firm.support_until))}
         </span>
       </div>
     </SectionCard>

@@ -14,10 +14,10 @@ import { useAdmin } from '../../context.ts';
 import { Loaded } from '../../pieces/loaded.tsx';
 import { NumbersForSale } from '../../pieces/numbers-for-sale.tsx';
 import { useAct } from '../../pieces/use-act.ts';
-import { words as all } from '../texts.ts';
+import { leadTexts } from '../texts.ts';
 import { type Draft, draftFrom, type Errors, readDraft } from './opening-draft.ts';
 
-const words = all.opening;
+const words = leadTexts.opening;
 type OpenAccountProps = { lead: LeadDetails; onOpened: (result: OpeningResult) => void };
 
 export const OpenAccountCard = (props: OpenAccountProps) => {

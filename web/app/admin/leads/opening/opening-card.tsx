@@ -13,9 +13,9 @@ import { NumbersForSale } from '../../pieces/numbers-for-sale.tsx';
 import { TestCallPanel } from '../../pieces/test-call-panel.tsx';
 import { useAct } from '../../pieces/use-act.ts';
 import { admin as texts } from '../../texts.ts';
-import { words as all } from '../texts.ts';
+import { leadTexts } from '../texts.ts';
 
-const words = all.opened;
+const words = leadTexts.opened;
 
 const Facts = ({ opening }: { opening: Opening }) => {
   const rows: [string, string][] = [

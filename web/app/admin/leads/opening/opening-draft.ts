@@ -3,7 +3,7 @@ import type { LeadDetails } from '#contract/admin/leads.ts';
 import { newOpening, type OpeningInput } from '#contract/admin/openings.ts';
 import { isFieldText } from '#contract/field-texts.ts';
 import { knownLanguage } from '#contract/values.ts';
-import { words } from '../texts.ts';
+import { leadTexts } from '../texts.ts';
 
 export type Draft = {
   fullName: string;
@@ -68,8 +68,8 @@ export const readDraft = (
     const name = String(path[0]);
     const numberField = draft.how === 'buy' ? 'forSale' : 'byHand';
     const field = name === 'number' ? numberField : FIELDS[name];
-    const sentence = isFieldText(message) ? message : words.opening.wrong;
-    if (field) errors[field] ??= field === 'forSale' ? words.opening.chooseNumber : sentence;
+    const sentence = isFieldText(message) ? message : leadTexts.opening.wrong;
+    if (field) errors[field] ??= field === 'forSale' ? leadTexts.opening.chooseNumber : sentence;
   }
   return { input, errors };
 };
