@@ -1,17 +1,16 @@
-// Rarely used fields, folded. They open by themselves while one of them has an error or differs from its default.
+// Rarely used fields, folded. `FormCard` opens them for a field with an error.
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { settings as texts } from '../texts.ts';
 
 type AdvancedProps = {
-  /** A field inside must be seen. */
-  isNeeded: boolean;
+  /** A field inside differs from its default. */
+  isNeeded?: boolean;
   children: ReactNode;
 };
 
-export const Advanced = ({ isNeeded, children }: AdvancedProps) => {
+export const Advanced = ({ isNeeded = false, children }: AdvancedProps) => {
   const fold = useRef<HTMLDetailsElement>(null);
-  // Before the form moves the focus to the field with an error, which a closed fold could not take.
   useLayoutEffect(() => {
     if (isNeeded && fold.current) fold.current.open = true;
   }, [isNeeded]);

@@ -63,9 +63,13 @@ export const FormCard = <V extends Values>({
     if (isOpen && frame.current) frame.current.dataset.used = 'yes';
   }, [isOpen]);
   useEffect(() => {
-    if (Object.keys(form.errors).length > 0)
-      frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [form.errors]);
+    if (form.refusals === 0) return;
+    const wrong = frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    // A field in a closed fold takes no focus.
+    for (let fold = wrong?.closest('details'); fold; fold = fold.parentElement?.closest('details'))
+      fold.open = true;
+    wrong?.focus();
+  }, [form.refusals]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     form.submit();

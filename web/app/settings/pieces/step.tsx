@@ -16,7 +16,7 @@ type StepProps = {
   title: string;
   lead?: ReactNode;
   heading?: RefObject<HTMLHeadingElement | null>;
-  /** It has unsaved changes or an error, which must be seen. */
+  /** It has unsaved changes, which must be seen. */
   isNeeded?: boolean;
   children: ReactNode;
   foot?: ReactNode;
@@ -25,14 +25,13 @@ type StepProps = {
 export const Step = ({ step, title, lead, heading, isNeeded = false, children, foot }: StepProps) => {
   const id = useId();
   const fold = useRef<HTMLDetailsElement>(null);
-  // Before the form moves the focus to the field with an error, which a closed fold could not take.
   useLayoutEffect(() => {
     if (isNeeded && fold.current) fold.current.open = true;
   }, [isNeeded]);
   return (
     <section aria-labelledby={id}>
       <details ref={fold} open={step.isOpen} className="group/step">
-        <summary className="grid min-h-14 grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-x-3 rounded-xl px-5 py-3 select-none hover:bg-paper-2 sm:px-6 [&::-webkit-details-marker]:hidden">
+        <summary className="grid min-h-14 grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-x-3 rounded-xl px-5 py-3 -outline-offset-2 select-none hover:bg-paper-2 sm:px-6 [&::-webkit-details-marker]:hidden">
           <span
             aria-hidden="true"
             className="grid size-7 place-items-center rounded-full bg-quiet-tint text-label font-semibold text-ink-2 tabular-nums group-open/step:bg-brand group-open/step:text-on-brand"

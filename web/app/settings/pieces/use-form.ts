@@ -39,6 +39,8 @@ export type Form<V extends Values> = {
   dirty: boolean;
   busy: boolean;
   errors: Errors<V>;
+  /** How often a field was refused. The first wrong field gets the focus then, and not while another one is typed. */
+  refusals: number;
   problem: string | null;
   conflict: Conflict<V> | null;
   choose: (field: keyof V & string, side: 'mine' | 'theirs') => void;
@@ -57,6 +59,7 @@ export const useForm = <V extends Values>(options: FormOptions<V>): Form<V> => {
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const [errors, setErrors] = useState<Errors<V>>({});
+  const [refusals, setRefusals] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
   const [conflict, setConflict] = useState<Conflict<V> | null>(null);
 
@@ -71,10 +74,15 @@ export const useForm = <V extends Values>(options: FormOptions<V>): Form<V> => {
   const mineIn = (values: Readonly<Record<string, unknown>>): Partial<V> =>
     Object.fromEntries(known(Object.keys(values)).map((field) => [field, values[field]])) as Partial<V>;
 
+  const refuse = (wrong: Errors<V>) => {
+    setErrors(wrong);
+    setRefusals((count) => count + 1);
+  };
+
   const refused = (error: unknown) => {
     const path = error instanceof ApiError ? error.details.field : undefined;
     const [field] = known(typeof path === 'string' ? path.split('.') : []);
-    if (field !== undefined) return setErrors({ [field]: messageOr(error, texts.wrongField) } as Errors<V>);
+    if (field !== undefined) return refuse({ [field]: messageOr(error, texts.wrongField) } as Errors<V>);
     const lost = error instanceof ApiError && error.code === NO_ANSWER;
     setProblem(`${messageOr(error, texts.notSaved)}${lost ? ` ${texts.draftKept}` : ''}`);
   };
@@ -134,6 +142,7 @@ export const useForm = <V extends Values>(options: FormOptions<V>): Form<V> => {
     dirty: draft !== null,
     busy,
     errors,
+    refusals,
     problem,
     conflict,
     choose: (field, side) => {
@@ -148,8 +157,8 @@ export const useForm = <V extends Values>(options: FormOptions<V>): Form<V> => {
     },
     submit: () => {
       const found = check?.(mineIn(draftOf(name)?.mine ?? {})) ?? {};
-      setErrors(found);
-      if (Object.keys(found).length === 0) void send();
+      if (Object.keys(found).length > 0) refuse(found);
+      else void send();
     },
     cancel: () => {
       writeDraft(name, null);

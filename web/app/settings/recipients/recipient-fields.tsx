@@ -95,13 +95,7 @@ export const RecipientFields = ({ form }: { form: ChoicesForm }) => {
         </div>
       )}
       {isDigest && anyway}
-      <Advanced
-        isNeeded={
-          values.content !== null ||
-          values.quiet !== null ||
-          [errors.content, errors.language, errors.quiet].some(Boolean)
-        }
-      >
+      <Advanced isNeeded={values.content !== null || values.quiet !== null}>
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField
             label={texts.content}

@@ -44,7 +44,7 @@ export const LimitsCard = ({ line }: { line: LineSettings }) => {
           <p className="mt-1.5 text-table text-ink-2">{texts.cost(moneyText(Number(budget) * cents))}</p>
         )}
       </div>
-      <Advanced isNeeded={error !== undefined}>
+      <Advanced>
         <fieldset
           className="grid gap-1"
           aria-describedby={error ? id : undefined}

@@ -46,7 +46,7 @@ const LanguagesCard = ({ line }: { line: LineSettings }) => {
           onChange={(event) => set('second_language', knownLanguage(event.target.value))}
         />
       </div>
-      <Advanced isNeeded={values.spoken_language !== null || errors.spoken_language !== undefined}>
+      <Advanced isNeeded={values.spoken_language !== null}>
         <SelectField
           label={texts.spoken}
           hint={texts.spokenHint}
