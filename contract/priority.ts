@@ -37,7 +37,7 @@ const MOST_REPEATS = 3;
 const MOST_WAITING = 5;
 /** A caller who explains a case speaks for longer: each so many characters count, about fifteen words, at most four times. */
 const DETAILED_CHARACTERS = 80;
-const MOST_DETAILED = 4;
+export const MOST_DETAILED = 4;
 /** A deadline so many days ahead, or so many days past, still counts. */
 const SOON_DAYS = 3;
 

@@ -36,6 +36,7 @@ test('an order is chosen in one press, and its weights are one table behind «Av
   await expect(page.getByRole('heading', { level: 1, name: 'Ordre de rappel' })).toBeVisible();
   const balanced = page.getByRole('radio', { name: /^Équilibré/ });
   await expect(balanced).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^Clients d’abord.*80\spoints au lieu de 10/ })).toBeVisible();
   await expect(weight('Message urgent')).toBeHidden();
   await balanced.focus();
   await page.keyboard.press('ArrowDown');
@@ -64,7 +65,18 @@ test('a weight that is no number is refused, and another order is saved, kept an
   await button('Enregistrer').press('Enter');
   await expect(page.getByText('Un nombre entier, de −200 à 200.')).toBeVisible();
   await expect(custody).toBeFocused();
+  // Closed again, it opens at the next attempt too.
+  const urgent = weight('Message urgent');
+  await urgent.fill('trop');
+  await openTable();
+  await expect(custody).toBeHidden();
+  await button('Enregistrer').press('Enter');
+  await expect(custody).toBeFocused();
   await expectNoFaultFrom360To1440(page, 'a weight that is refused');
+  // The other wrong field keeps the focus while it is typed.
+  await urgent.fill('30');
+  await expect(page.getByText('Un nombre entier, de −200 à 200.')).toHaveCount(1);
+  await expect(urgent).toBeFocused();
   await custody.fill('0100');
   await expect(page.getByText('Le même ordre qu’aujourd’hui.')).toBeVisible();
   await custody.fill('-150');
@@ -76,14 +88,15 @@ test('a weight that is no number is refused, and another order is saved, kept an
   await openTable();
   await expect(custody).toHaveValue('-150');
   await expect(preview().last()).toContainText('arrestation, détention');
-  await button('Rétablir le barème par défaut').press('Enter');
+  const balanced = page.getByRole('radio', { name: /^Équilibré/ });
+  await balanced.check();
   await expect(preview().first()).toContainText('monte de 2 places');
   await button('Enregistrer').press('Enter');
   await expect(page.getByText('Modifications non enregistrées', { exact: true })).toHaveCount(0);
   await page.reload();
   await openTable();
   await expect(custody).toHaveValue('100');
-  await expect(button('Rétablir le barème par défaut')).toHaveCount(0);
+  await expect(balanced).toBeChecked();
   await page.goto(`${server.url}/parametres/journal`);
   await expect(page.getByText('l’ordre des rappels').first()).toBeVisible();
   await expect(page.getByText('Arrestation, détention ou audition en cours').first()).toBeVisible();

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { type PrioritySignals, rankByPriority } from '#contract/priority.ts';
 import { DEFAULT_WEIGHTS, weights } from '#contract/priority-values.ts';
 import { PRESET_WEIGHTS, PRESETS, type Preset, presetOf } from './presets.ts';
+import { texts } from './texts.ts';
 
 const NOW = new Date('2026-11-25T10:00:00.000Z');
 const message = (id: string, given: Partial<PrioritySignals>): PrioritySignals => ({
@@ -31,6 +32,15 @@ it('puts urgent messages or clients first, as each preset says', () => {
   expect(order('urgent')[0]).toBe('urgent');
   expect(order('clients')).toEqual(['client', 'promised', 'urgent']);
   expect(order('balanced')[0]).toBe('client');
+});
+
+it('says in its hint what it does', () => {
+  const { balanced, urgent } = PRESET_WEIGHTS;
+  // «une échéance aujourd’hui ou une demande de réponse», with one figure.
+  expect(balanced.due_today).toBe(balanced.asks);
+  // «Un contact connu n’en reçoit aucun.»
+  expect(urgent.client).toBe(0);
+  expect(texts.presets.clients.hint).toContain('80\u00a0points au lieu de 10');
 });
 
 it('has weights that the server accepts, and knows each of them again', () => {

@@ -1,5 +1,9 @@
 // Texts of «Ordre de rappel».
+import { MOST_DETAILED } from '#contract/priority.ts';
 import { MOST_WEIGHT } from '#contract/priority-values.ts';
+import { PRESET_WEIGHTS } from './presets.ts';
+
+const { balanced, urgent, clients } = PRESET_WEIGHTS;
 
 export const texts = {
   title: 'Ordre',
@@ -7,20 +11,20 @@ export const texts = {
   presets: {
     balanced: {
       label: 'Équilibré',
-      hint: 'Urgence, échéances, attente et demandes comptent ensemble.',
+      hint: `Le barème d’origine\u202f: une arrestation vaut ${balanced.custody}\u00a0points, une échéance aujourd’hui ou une demande de réponse ${balanced.asks}, un message urgent ${balanced.urgent}, un message long jusqu’à ${balanced.detailed * MOST_DETAILED}, un contact connu ${balanced.client}.`,
     },
     urgent: {
       label: 'Urgences d’abord',
-      hint: 'Arrestations, échéances et messages urgents passent avant tout le reste, qui que soit l’appelant.',
+      hint: `Une arrestation vaut ${urgent.custody}\u00a0points au lieu de ${balanced.custody}, une échéance aujourd’hui ${urgent.due_today} au lieu de ${balanced.due_today}, un message urgent ${urgent.urgent} au lieu de ${balanced.urgent}. Un contact connu n’en reçoit aucun.`,
     },
     clients: {
       label: 'Clients d’abord',
-      hint: 'Vos contacts connus et les rappels promis passent avant les nouveaux appelants.',
+      hint: `Un contact connu vaut ${clients.client}\u00a0points au lieu de ${balanced.client}, un rappel attendu ${clients.promised} au lieu de ${balanced.promised}. Un message urgent n’en vaut que ${clients.urgent} au lieu de ${balanced.urgent}.`,
     },
     own: { label: 'Barème du cabinet', hint: 'Les points que vous avez fixés sous «\u202fAvancé\u202f».' },
   },
   lead: 'Les points de chaque motif s’additionnent\u202f; le total le plus élevé passe en premier, puis le message le plus ancien. Un motif à 0 ne compte plus, un nombre négatif fait reculer.',
-  columns: { reason: 'Motif', origin: 'Par défaut', points: 'Points' },
+  columns: { reason: 'Motif', origin: 'Équilibré', points: 'Points' },
   groups: {
     pressing: 'Ce qui ne peut pas attendre',
     expected: 'Ce que l’appelant attend',
@@ -28,7 +32,6 @@ export const texts = {
     calm: 'Ce qui peut attendre',
   },
   wrong: `Un nombre entier, de \u2212${MOST_WEIGHT} à ${MOST_WEIGHT}.`,
-  reset: 'Rétablir le barème par défaut',
   preview: {
     title: 'Aperçu',
     lead: (count: number) =>

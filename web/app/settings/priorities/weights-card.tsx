@@ -6,7 +6,6 @@ import {
   type Weights,
 } from '#contract/priority-values.ts';
 import { RULE_NAMES } from '#web/texts/priority.ts';
-import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Advanced } from '../pieces/advanced.tsx';
 import { FormCard } from '../pieces/form-card.tsx';
@@ -101,7 +100,6 @@ const Table = ({ form }: { form: Form<WeightTexts> }) => (
 const optionOf = (value: Preset | 'own') => ({ value, ...texts.presets[value] });
 
 export const WeightsCard = ({ form }: { form: Form<WeightTexts> }) => {
-  const changed = PRIORITY_RULES.filter((rule) => form.values[rule].trim() !== originOf(rule));
   const preset = presetOf((rule) => pointsOf(form.values[rule]));
   const setAll = (weights: Weights) => {
     for (const rule of PRIORITY_RULES)
@@ -115,18 +113,9 @@ export const WeightsCard = ({ form }: { form: Form<WeightTexts> }) => {
         value={preset ?? 'own'}
         onChange={(chosen) => chosen !== 'own' && setAll(PRESET_WEIGHTS[chosen])}
       />
-      <Advanced isNeeded={Object.keys(form.errors).length > 0}>
+      <Advanced>
         <p className="text-table text-ink-2">{texts.lead}</p>
         <Table form={form} />
-        {changed.length > 0 && (
-          <Button
-            size="small"
-            className="justify-self-start max-md:min-h-11"
-            onClick={() => setAll(DEFAULT_WEIGHTS)}
-          >
-            {texts.reset}
-          </Button>
-        )}
       </Advanced>
     </FormCard>
   );
