@@ -51,11 +51,11 @@ export const AppHeader = ({
       >
         <Logo short={named} />
       </a>
-      <div className="flex min-w-0 flex-1 items-center justify-between gap-x-3 max-lg:justify-end max-lg:gap-x-1 max-sm:gap-x-0">
+      <div className="flex min-w-0 flex-1 items-center justify-between gap-x-3 max-sm:gap-x-1">
         {here === null ? <span /> : <AppNav here={here} settings={settings} back={back} />}
-        <div className="flex min-w-0 items-center gap-1 max-lg:contents">
+        <div className="flex min-w-0 items-center gap-1 max-sm:gap-0">
           {children}
-          <HeaderButton icon={LogOut} label={logout} onClick={onLogout} className="max-lg:order-last" />
+          <HeaderButton icon={LogOut} label={logout} onClick={onLogout} />
         </div>
       </div>
     </div>

@@ -2,16 +2,16 @@
 // page.
 import { BookUser, Inbox, type LucideIcon, Settings, UserRound } from 'lucide-react';
 import { classes } from '#web/ui/classes.ts';
+import { nav } from './nav-texts.ts';
 
-export type AppPage = 'dashboard' | 'contacts' | 'settings' | 'profile';
+export type AppPage = keyof typeof nav.pages;
 
-const PAGES: readonly { page: AppPage; href: string; icon: LucideIcon; label: string }[] = [
-  { page: 'dashboard', href: '/dashboard', icon: Inbox, label: 'Tableau de bord' },
-  { page: 'contacts', href: '/contacts', icon: BookUser, label: 'Contacts' },
-  { page: 'settings', href: '/parametres', icon: Settings, label: 'Paramètres' },
-  { page: 'profile', href: '/profile', icon: UserRound, label: 'Profil' },
+const PAGES: readonly { page: AppPage; href: string; icon: LucideIcon }[] = [
+  { page: 'dashboard', href: '/dashboard', icon: Inbox },
+  { page: 'contacts', href: '/contacts', icon: BookUser },
+  { page: 'settings', href: '/parametres', icon: Settings },
+  { page: 'profile', href: '/profile', icon: UserRound },
 ];
-const LABEL = 'Pages du compte';
 
 type AppNavProps = {
   here: AppPage;
@@ -22,12 +22,12 @@ type AppNavProps = {
 };
 
 export const AppNav = ({ here, settings, back }: AppNavProps) => (
-  <nav aria-label={LABEL} className="flex items-center max-lg:order-1">
-    {PAGES.filter(({ page }) => settings || page !== 'settings').map(({ page, href, icon: Icon, label }) => (
+  <nav aria-label={nav.label} className="flex items-center">
+    {PAGES.filter(({ page }) => settings || page !== 'settings').map(({ page, href, icon: Icon }) => (
       <a
         key={page}
         href={href}
-        title={label}
+        title={nav.pages[page]}
         aria-label={page === 'dashboard' ? back : undefined}
         aria-current={page === here ? 'page' : undefined}
         className={classes(
@@ -38,7 +38,7 @@ export const AppNav = ({ here, settings, back }: AppNavProps) => (
         )}
       >
         <Icon className="size-4" aria-hidden="true" />
-        <span className="max-lg:sr-only">{label}</span>
+        <span className="max-lg:sr-only">{nav.pages[page]}</span>
       </a>
     ))}
   </nav>
