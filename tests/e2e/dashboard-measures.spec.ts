@@ -1,4 +1,4 @@
-// Measures of the dashboard: where the list begins, the size of cards and targets, and no layout shift in any state.
+// Measures of the dashboard: where the list begins, no layout shift in any state, the order of the header, and high contrast.
 import { expect, type Page, test } from '@playwright/test';
 import { BEGINNING } from '#web/app/dashboard/view.ts';
 import { pageOf } from '#web/app/demo/rules.ts';
@@ -118,53 +118,42 @@ test('an error without a list becomes the list without a shift', async ({ page }
   expect(await shifts(page)).toEqual([]);
 });
 
-test('on a phone a card is at most 104 px high, and what is pressed at least 44 px', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const api = await openDashboard(page, alone.base);
-  for (const { id } of api.messages)
-    api.answers.set(`HEAD /audio/${id}`, (route) => route.fulfill({ contentType: 'audio/mpeg' }));
-  for (const card of await rows(page).all())
-    expect((await card.boundingBox())?.height).toBeLessThanOrEqual(104);
-  const whole = rows(page).nth(1);
-  // The first line has the name, the urgency and the moment; the summary has two lines.
-  for (const text of [whole.locator('.caller-name'), whole.getByText('Urgent'), whole.locator('time')])
-    expect((await text.boundingBox())?.y).toBeLessThan(((await whole.boundingBox())?.y ?? 0) + 26);
-  await rows(page).nth(1).locator('time').click();
-  const player = page.getByRole('group', { name: /^Message de/ });
-  await expect(player.getByRole('button', { name: /^Vitesse/ })).toBeVisible();
-  const small = await page
-    .locator('main, [role=group][aria-label^="Message de"]')
-    .locator('button:visible, a[href]:visible, select:visible')
-    .evaluateAll((targets) =>
-      targets
-        .filter((target) => target.closest('p, dd, .row-actions') === null)
-        .filter((target) => target.getBoundingClientRect().height < 44)
-        .map((target) => target.outerHTML.slice(0, 160)),
-    );
-  expect(small).toEqual([]);
-});
+for (const width of [360, 390, 768, 1440])
+  test(`at ${width} px the Tab key follows the header from left to right`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await openDashboard(page, alone.base);
+    const places = await page
+      .getByRole('banner')
+      .locator('a:visible, button:visible')
+      .evaluateAll((targets) => targets.map((target) => target.getBoundingClientRect().left));
+    expect(places.length).toBeGreaterThan(4);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(places.every((place) => place >= 0 && place < width)).toBe(true);
+  });
 
-test('on a phone the whole name is shown, and nothing of a missed call lies on something else', async ({
+test('in high contrast the chosen tab, page and filter, and a ticked box differ from the others', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ forcedColors: 'active' });
   await openDashboard(page, alone.base);
-  const name = page.getByRole('banner').getByText('Maître Claire Dumont');
-  expect(
-    await name.evaluate((one) => [one.scrollWidth - one.clientWidth, one.scrollHeight - one.clientHeight]),
-  ).toEqual([0, 0]);
-  const missed = rows(page).filter({ hasText: 'Appel manqué' }).first();
-  await missed.scrollIntoViewIfNeeded();
-  const sign = await missed.getByText('NEW').boundingBox();
-  const word = await missed.getByText('Appel manqué').boundingBox();
-  if (sign === null || word === null) throw new Error('not shown');
-  const apart =
-    sign.x + sign.width <= word.x ||
-    word.x + word.width <= sign.x ||
-    sign.y + sign.height <= word.y ||
-    word.y + word.height <= sign.y;
-  expect(apart).toBe(true);
-  await expect(missed).toContainText('Aucun message laissé');
+  const groundOf = (name: string, role: 'tab' | 'button' | 'link') =>
+    page
+      .getByRole(role, { name })
+      .first()
+      .evaluate((one) => getComputedStyle(one).backgroundColor);
+  await page.getByRole('button', { name: 'Urgents' }).click();
+  const chosen = await groundOf('Messages vocaux', 'tab');
+  for (const other of [
+    await groundOf('Statistiques', 'tab'),
+    await groundOf('Non lus', 'button'),
+    await groundOf('Contacts', 'link'),
+  ])
+    expect(other).not.toBe(chosen);
+  expect(await groundOf('Urgents', 'button')).toBe(chosen);
+  expect(await groundOf('Tableau de bord', 'link')).toBe(chosen);
+  const box = rows(page).first().getByRole('checkbox');
+  await box.check();
+  expect(await box.evaluate((one) => getComputedStyle(one, '::before').content)).toBe('none');
 });
 
 test('a newer version of the page is offered once the user is back, and loaded on request', async ({

@@ -88,6 +88,21 @@ test('the speed, steps of five seconds and the space bar control the playback', 
   await expect(player.getByRole('button', { name: 'Écouter' })).toBeVisible();
 });
 
+test('on a phone a sound that plays can be stopped while messages are selected', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => localStorage.setItem('voxlex.phone-warning', 'dismissed'));
+  await page.goto(`${alone.base}/demo`);
+  const row = page.locator('[data-message]').nth(1);
+  await row.getByRole('button', { name: 'Écouter' }).click();
+  await page.getByRole('button', { name: 'Sélectionner la page' }).click();
+  await expect(row.getByRole('checkbox')).toBeChecked();
+  await row.getByRole('button', { name: 'Arrêter' }).click();
+  await expect(row.getByRole('button', { name: 'Arrêter' })).toHaveCount(0);
+  // A click on the box beside it reaches the box.
+  await row.getByRole('checkbox').click();
+  await expect(row.getByRole('checkbox')).not.toBeChecked();
+});
+
 test('playback resumes at the last position after closing the row and after a reload', async ({ page }) => {
   await page.goto(`${alone.base}/demo`);
   const first = await openMessage(page);

@@ -94,8 +94,9 @@ export const dashboard = {
     duration: 'Durée',
     audio: 'Audio',
   },
-  show: (when: string) => `Afficher les détails du message du ${when}`,
-  hide: (when: string) => `Masquer les détails du message du ${when}`,
+  /** On a phone the caller is the label of the button. */
+  show: (when: string, caller: string) => `Afficher les détails du message du ${when}\u202f: ${caller}`,
+  hide: (when: string, caller: string) => `Masquer les détails du message du ${when}\u202f: ${caller}`,
   markRead: 'Marquer comme lu',
   markUnread: 'Marquer comme non lu',
   markedRead: 'Message marqué comme lu.',

@@ -2,6 +2,7 @@
 import { Download, ExternalLink, Play, Square } from 'lucide-react';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { IconButton } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { hasSound, type MessageSound } from '../listening/use-message-sound.tsx';
 import { dashboard } from '../texts.ts';
@@ -33,9 +34,10 @@ export const AudioButtons = ({ message, sound }: AudioProps) => {
       <IconButton
         label={elsewhere ? dashboard.openTab : LABELS[state]}
         aria-busy={state === 'loading' || undefined}
+        data-sounding={state !== 'stopped' || undefined}
         onClick={state === 'stopped' ? sound.play : sound.stop}
         icon={elsewhere ? <ExternalLink className={icon} aria-hidden="true" /> : ICONS[state]}
-        className={state === 'stopped' ? 'button-play' : 'button-play text-brand!'}
+        className={classes(state !== 'stopped' && 'text-brand!')}
       />
       <IconButton
         label={dashboard.download}
