@@ -3,6 +3,7 @@ import tailwind from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { finalAssets } from './web/site/build/final-assets.ts';
 import { piecesPage } from './web/site/build/pieces-page.ts';
+import { preloadScripts } from './web/site/build/preload-scripts.ts';
 import { sampleCall } from './web/site/build/sample-call.ts';
 import { voxyWakes } from './web/site/build/voxy-wakes.ts';
 
@@ -20,7 +21,7 @@ export default defineConfig({
   compressHTML: true,
   prefetch: false,
   devToolbar: { enabled: false },
-  integrations: [react(), piecesPage(), finalAssets(), voxyWakes()],
+  integrations: [react(), piecesPage(), preloadScripts(), finalAssets(), voxyWakes()],
   vite: {
     plugins: [tailwind()],
     // Computed by Node, because the analyser reads its tables from files beside its code.

@@ -60,3 +60,27 @@ test('the page of contacts loads at most 130 kB too', async ({ page }) => {
   expect(files.length).toBeGreaterThan(5);
   expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
 });
+
+/** Its messages and its filters, which the server has for a firm. */
+const DEMO_BYTES = 8 * 1024;
+
+test('the demonstration asks for every script of its list at once, at most 138 kB', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  const weigh = weighScripts(other);
+  await other.goto(`${alone.base}/demo`);
+  // Other parts are loaded 1.5 s later.
+  await other.waitForFunction(() => document.querySelectorAll('[data-message]').length === 10);
+  const { files, bytes } = await weigh();
+  expect(files.length).toBeGreaterThan(20);
+  expect(bytes).toBeLessThanOrEqual(MOST_BYTES + DEMO_BYTES);
+
+  const asked = new Set<string>();
+  // Held, so that no script can ask for another one.
+  await page.route('**/_astro/*.js', (route) => void asked.add(route.request().url()));
+  await page.goto(`${alone.base}/demo`, { waitUntil: 'commit' });
+  await expect.poll(() => files.filter((file) => !asked.has(file))).toEqual([]);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});

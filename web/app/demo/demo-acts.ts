@@ -47,6 +47,8 @@ const entry = (
   ...more,
 });
 
+export type DemoActs = ReturnType<typeof demoActs>;
+
 export const demoActs = ({ now, message, patch, visit, viewings }: Store) => {
   const acts = new Map<string, HistoryItem[]>();
   let notes: (Note & { message: string })[] = [];
@@ -67,7 +69,8 @@ export const demoActs = ({ now, message, patch, visit, viewings }: Store) => {
     const [old, made] = [fieldsOf(before), fieldsOf(after)];
     const names = Object.keys(made).filter((name) => made[name] !== old[name]);
     const part = (of: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, of[name]]));
-    if (names.length > 0) note(after.id, 'changed', { before: part(old), after: part(made), undoes });
+    if (names.length > 0)
+      note(after.id, 'changed', { at: after.updated_at, before: part(old), after: part(made), undoes });
   };
 
   const isUndoable = (item: HistoryItem, message: Voicemail): boolean => {

@@ -62,6 +62,20 @@ describe('the demonstration', () => {
     expect((await demo.list(BEGINNING)).counts).toEqual(counts);
   });
 
+  it('has in its history what was changed before the history was opened, at its time', async () => {
+    let time = NOW;
+    const demo = demoSource({ now: () => time });
+    const { items } = await demo.list(BEGINNING);
+    const id = items[0]?.id ?? '';
+    const seen = time.toISOString();
+    await demo.patch(id, { is_read: items[0]?.is_read === false });
+    time = new Date(NOW.getTime() + 60_000);
+    const acts = await demo.acts();
+    await demo.patch(id, { status: 'Traité' });
+    const changes = (await acts.history(id, {})).items.filter(({ kind }) => kind === 'changed');
+    expect(changes.map(({ at }) => at).toSorted()).toEqual([seen, time.toISOString()]);
+  });
+
   it('exports the filtered messages in their order', async () => {
     const blob = await source().exportCsv({ ...BEGINNING, urgent: '1' }, 'semicolon');
     const lines = (await blob.text()).trim().split('\r\n');
