@@ -13,23 +13,11 @@ import { Dashboard } from './dashboard.tsx';
 import { serverSource } from './server-source.ts';
 import { dashboard } from './texts.ts';
 
-/** Read before the first message, and beside an urgent one. */
-const seldom = {
-  ...downloaded(
-    async () => (await import('#contract/endpoints-settings.ts')).settingsEndpoints,
-    'getLine',
-    'listRecipients',
-  ),
-  ...downloaded(
-    async () => (await import('#contract/endpoints-escalations.ts')).escalationEndpoints,
-    'getEscalation',
-    'acceptEscalation',
-  ),
-  ...downloaded(
-    async () => (await import('#contract/endpoints-subscriptions.ts')).subscriptionEndpoints,
-    'getSubscription',
-  ),
-};
+/** Of the line about the subscription, which comes after the messages. */
+const seldom = downloaded(
+  async () => (await import('#contract/endpoints-subscriptions.ts')).subscriptionEndpoints,
+  'getSubscription',
+);
 
 // Loaded on demand: a silent line is rare, and the messages come first.
 const SilentLines = lazyPart(() => import('./silent-lines.tsx'));
