@@ -32,7 +32,7 @@ export const words = {
     form_settings: 'les réglages des',
     adverse_parties: 'des parties adverses',
     priorities: 'l’ordre des rappels',
-    learning: 'l’apprentissage :',
+    learning: 'le réglage',
     subscription: 'l’abonnement',
     caller: 'les données d’un appelant',
     support_access: 'l’accès de l’assistance de Voxlex',

@@ -24,7 +24,8 @@ type QueryOptions<T> = {
   enabled?: boolean;
   /** `keepPreviousData` shows the data of the key before until the new ones are there. */
   placeholderData?: typeof keepPreviousData;
-  refetchInterval?: number;
+  /** In milliseconds; null while no other answer is expected. */
+  refetchInterval?: number | ((data: T | undefined) => number | null);
 };
 
 export const keepPreviousData = 'previous';
@@ -67,13 +68,14 @@ export const useQuery = <T,>(options: QueryOptions<T>): UseQueryResult<T> => {
     return cache.watch(newest.current.queryKey, (given) => newest.current.queryFn(given));
   }, [cache, name, enabled]);
   const refetch = useCallback(() => cache.refetch(newest.current.queryKey), [cache]);
-  useEffect(() => {
-    if (refetchInterval === undefined) return;
-    const timer = setInterval(() => void refetch(), refetchInterval);
-    return () => clearInterval(timer);
-  }, [refetch, refetchInterval]);
   // A key belongs to one function, so its data have that function's type.
   const data = state.data as T | undefined;
+  const every = typeof refetchInterval === 'function' ? refetchInterval(data) : refetchInterval;
+  useEffect(() => {
+    if (every === undefined || every === null) return;
+    const timer = setInterval(() => void refetch(), every);
+    return () => clearInterval(timer);
+  }, [refetch, every]);
   const previous = useRef(data);
   if (data !== undefined) previous.current = data;
   return {

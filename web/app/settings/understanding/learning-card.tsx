@@ -8,14 +8,16 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
-import { Confirm, type Question } from '../access/confirm.tsx';
 import { useSettings } from '../context.ts';
+import { Confirm, type Question } from '../pieces/confirm.tsx';
 import { Loaded } from '../pieces/loaded.tsx';
 import { useQuery, useQueryClient } from '../pieces/query.tsx';
 import { words } from './texts.ts';
 
 const { learning: texts } = words;
 const KEY = ['firm-learning'];
+/** While a change is being learned. */
+const RELOAD_MS = 5000;
 
 const learnedText = ({ corrections, learned_at }: FirmLearning): string =>
   corrections === 0 || learned_at === null ? texts.none : texts.learned(corrections, momentText(learned_at));
@@ -63,7 +65,7 @@ const Switch = ({ learning }: { learning: FirmLearning }) => {
           checked={wanted ?? active}
           onChange={(event) => void toggle(event.target.checked)}
         />
-        <p className="max-w-[64ch] pl-6.5 text-table text-ink-2">{active ? texts.on : texts.off}</p>
+        <p className="max-w-[64ch] pl-7 text-table text-ink-2">{active ? texts.on : texts.off}</p>
       </div>
       {active && (
         <div className="grid gap-1 text-table">
@@ -87,6 +89,7 @@ export const LearningCard = () => {
   const query = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => client.call('getFirmLearning', { signal }),
+    refetchInterval: (learning) => (learning?.pending ? RELOAD_MS : null),
   });
   return (
     <SectionCard title={texts.title} lead={texts.lead}>

@@ -86,7 +86,7 @@ export const LocalCard = ({ line }: { line: LineSettings }) => {
             checked={form.values.local_only}
             onChange={(event) => form.set('local_only', event.target.checked)}
           />
-          <p className="max-w-[64ch] pl-6.5 text-table text-ink-2">
+          <p className="max-w-[64ch] pl-7 text-table text-ink-2">
             {form.values.local_only ? texts.on : texts.off}
           </p>
         </div>
