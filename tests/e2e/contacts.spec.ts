@@ -114,6 +114,10 @@ test('a file of contacts is shown line by line, imported, and taken back as one 
   await page.goto(`${server.url}/contacts`);
   await button('Importer').press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Importer des contacts' });
+  // The words that are seen on the field are in its name.
+  await expect(dialog.locator('input[type=file]')).toHaveAccessibleName(
+    'Fichier CSV ou vCard Choisir un fichier',
+  );
   const csv = ['Nom;Numéro;E-mail', 'Chloé Modèle;0470 00 00 41;chloe@exemple.test', '=1+1;0470000042;'];
   await dialog.getByLabel('Fichier CSV ou vCard').setInputFiles({
     name: 'contacts.csv',

@@ -25,7 +25,7 @@ export const FileField = ({ label, accept, chosen, disabled = false, onChoose }:
   };
   return (
     <div className="grid gap-1.5">
-      <label htmlFor={id} className="text-table font-semibold text-ink">
+      <label id={`${id}-label`} htmlFor={id} className="text-table font-semibold text-ink">
         {label}
       </label>
       <div
@@ -37,6 +37,7 @@ export const FileField = ({ label, accept, chosen, disabled = false, onChoose }:
         )}
       >
         <span
+          id={`${id}-word`}
           aria-hidden="true"
           className="inline-flex min-h-9 shrink-0 items-center gap-1.5 rounded-md border border-control bg-card px-3 font-semibold"
         >
@@ -51,6 +52,8 @@ export const FileField = ({ label, accept, chosen, disabled = false, onChoose }:
           type="file"
           accept={accept}
           disabled={disabled}
+          // The words of the drawn button are in the name too, for a person who speaks them (WCAG 2.5.3).
+          aria-labelledby={`${id}-label ${id}-word`}
           aria-describedby={`${id}-name`}
           onChange={take}
           onDragEnter={() => setOver(true)}
