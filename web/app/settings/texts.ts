@@ -20,6 +20,7 @@ export const settings = {
   wrongField: 'Cette valeur n’est pas acceptée.',
   notLoaded: 'Ces réglages n’ont pas pu être chargés.',
   notSaved: 'Rien n’a été enregistré.',
+  notChanged: 'Rien n’a été modifié.',
   draftKept: 'Votre saisie reste ici\u202f; réessayez quand vous voulez.',
   offline: 'Vous êtes hors ligne. Votre saisie reste dans cet onglet et s’enregistrera à votre demande.',
   member: 'Les réglages sont gérés par le titulaire du cabinet.',

@@ -1,10 +1,10 @@
-// Asks for confirmation before a session is closed or a secret is revoked. A failure is told in the dialog.
+// Asks for confirmation before something is removed or revoked. A failure is shown in the dialog.
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { messageOr } from '#web/app/api/api-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { accessTexts } from './texts.ts';
+import { settings as texts } from '../texts.ts';
 
 export type Question = { title: string; lead: string; action: string; work: () => Promise<void> };
 
@@ -37,7 +37,7 @@ export const Confirm = ({ question, onClose, back }: ConfirmProps) => {
       isDone.current = true;
       close();
     } catch (error) {
-      setProblem(messageOr(error, accessTexts.failed));
+      setProblem(messageOr(error, texts.notChanged));
     }
     setBusy(false);
   };
@@ -49,7 +49,7 @@ export const Confirm = ({ question, onClose, back }: ConfirmProps) => {
       actions={
         <>
           <Button kind="quiet" onClick={close}>
-            {accessTexts.cancel}
+            {texts.cancel}
           </Button>
           <Button kind="danger" busy={busy} onClick={() => void go()}>
             {question?.action}
