@@ -144,6 +144,7 @@ test('an absence from today replaces it everywhere, with the proposed text', asy
   await text.fill('Cabinet en congé jusqu’à lundi.');
   await save('Prévoir une absence').click();
   await expect(part('Absences').getByText('En cours')).toHaveCount(2);
+  await expect(part('Absences').getByText('1\u00a0prévue', { exact: true })).toBeVisible();
   await expect(heard().getByText('Cabinet en congé jusqu’à lundi.')).toBeVisible();
   await expect(planned.getByLabel('Du', { exact: true })).toHaveValue('');
   expect(await saidOnTelephone()).toMatch(
@@ -258,6 +259,11 @@ test('a file that is silent or no sound is refused with a sentence, and nothing 
 test('the section has no fault at any width, in light and in dark', async () => {
   const folded = page.locator('main details:not([open]) > summary');
   while ((await folded.count()) > 0) await folded.first().press('Enter');
+  // The card clips what lies outside of it, so the outline of the focus lies inside.
+  const summary = page.locator('main details > summary').first();
+  await page.keyboard.press('Tab');
+  await summary.focus();
+  await expect(summary).toHaveCSS('outline-offset', '-2px');
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoFault(page, `${width} px`);

@@ -21,9 +21,12 @@ import { type GreetingStepProps, labelled } from './usual-steps.tsx';
 
 const { absence: texts } = words;
 
-const StateOf = ({ greeting: { from, to } }: { greeting: Greeting }) => {
+const isOver = ({ to }: Greeting): boolean => to !== null && to < dateIn(new Date());
+
+const StateOf = ({ greeting }: { greeting: Greeting }) => {
+  const { from } = greeting;
   const today = dateIn(new Date());
-  if (to !== null && to < today) return <Badge tone="quiet">{texts.past}</Badge>;
+  if (isOver(greeting)) return <Badge tone="quiet">{texts.past}</Badge>;
   const isNow = from !== null && from <= today;
   return <Badge tone={isNow ? 'waiting' : 'new'}>{isNow ? texts.current : texts.coming}</Badge>;
 };
@@ -41,13 +44,10 @@ export const PlannedStep = ({ line, greetings, number }: GreetingStepProps) => {
   const planned = greetings.filter(({ kind }) => kind === 'absence');
   const [changedIds, setChangedIds] = useState<readonly string[]>([]);
   const changed = planned.filter(({ id }) => changedIds.includes(id));
+  const ahead = planned.filter((one) => isFirstOf(planned, one) && !isOver(one));
   const daysOf = ({ from, to }: Greeting) => texts.days(dayText(from ?? ''), dayText(to ?? ''));
   return (
-    <Step
-      step={{ number, state: texts.count(planned.filter((one) => isFirstOf(planned, one)).length) }}
-      title={texts.title}
-      lead={texts.lead}
-    >
+    <Step step={{ number, state: texts.count(ahead.length) }} title={texts.title} lead={texts.lead}>
       {planned.length === 0 && <p className="text-table text-ink-2">{texts.none}</p>}
       <RecordingList
         line={line}

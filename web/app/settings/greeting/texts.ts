@@ -58,7 +58,7 @@ export const words = {
     lead: 'Sans elle, l’annonce habituelle est diffusée aussi quand le cabinet est fermé.',
     text: (language: string | null) =>
       language === null ? 'Texte lu par une voix de synthèse' : `Texte en ${language}`,
-    own: 'Annonce propre',
+    own: 'Annonce particulière',
     use: 'Utiliser ce texte',
     stop: 'Revenir à l’annonce habituelle',
     proposed: 'Texte proposé\u202f: modifiez-le ou utilisez-le tel quel.',
@@ -68,7 +68,10 @@ export const words = {
     lead: 'Une autre annonce entre deux dates, comprises. Elle passe avant les heures et les jours fériés.',
     planned: 'Absences prévues',
     none: 'Aucune absence n’est prévue.',
-    count: (count: number) => (count === 0 ? 'Aucune' : String(count)),
+    count: (count: number) => {
+      if (count === 0) return 'Aucune';
+      return count === 1 ? '1\u00a0prévue' : `${count}\u00a0prévues`;
+    },
     add: 'Prévoir une absence',
     from: 'Du',
     to: 'Au (compris)',

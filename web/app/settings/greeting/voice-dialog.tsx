@@ -142,7 +142,7 @@ const Voice = (props: VoiceProps) => {
               disabled={isSending}
               onChange={(event) => setSaysNotice(event.target.checked)}
             />
-            <p className="pl-6.5 text-label text-ink-3">{texts.saysNoticeHint}</p>
+            <p className="pl-7 text-label text-ink-3">{texts.saysNoticeHint}</p>
           </div>
           <div className="grid gap-2 sm:grid-cols-2">
             <Button

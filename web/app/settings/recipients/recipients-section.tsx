@@ -60,7 +60,7 @@ const ContentCard = ({ line }: { line: LineSettings }) => {
           checked={form.values.name_in_subject}
           onChange={(event) => form.set('name_in_subject', event.target.checked)}
         />
-        <p className="max-w-[64ch] pl-6.5 text-table text-ink-2">
+        <p className="max-w-[64ch] pl-7 text-table text-ink-2">
           {unbroken(form.values.mail_content === 'link' ? content.nameUnused : content.nameHint)}
         </p>
       </div>

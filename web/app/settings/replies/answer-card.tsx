@@ -40,7 +40,7 @@ export const AnswerCard = ({ line }: { line: LineSettings }) => {
           checked={form.values.sms_reply}
           onChange={(event) => form.set('sms_reply', event.target.checked)}
         />
-        <p className="max-w-[64ch] pl-6.5 text-table text-ink-2">{texts.hint}</p>
+        <p className="max-w-[64ch] pl-7 text-table text-ink-2">{texts.hint}</p>
       </div>
       <div className="grid gap-5 md:grid-cols-2">
         <TextField

@@ -62,7 +62,7 @@ export const EmptyTextCard = ({ line }: { line: LineSettings }) => {
           checked={isOn}
           onChange={(event) => form.set('empty_reply', event.target.checked)}
         />
-        {!isOn && <p className="max-w-[64ch] pl-6.5 text-table text-ink-2">{words.empty.off}</p>}
+        {!isOn && <p className="max-w-[64ch] pl-7 text-table text-ink-2">{words.empty.off}</p>}
       </div>
       {isOn && (
         <TextEditor
