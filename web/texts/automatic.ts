@@ -1,2 +1,2 @@
-// What is said wherever a transcription or a summary is read: in the dashboard, on paper and by a colleague.
+// The notice beside a transcription or a summary: in the dashboard, in print and on the page of a colleague.
 export const AUTOMATIC = 'Transcription et analyse automatiques\u202f: l’enregistrement fait foi.';

@@ -70,7 +70,7 @@ export const privacy: LegalText = {
       title: 'Comment elles sont protégées',
       entries: [
         MEASURES,
-        'Les transcriptions ne sont donc pas chiffrées une par une, et nous préférons le dire. Pour qu’un mot se retrouve, la base devrait garder une empreinte de chacun : nous avons mesuré qu’un voleur du disque qui connaîtrait deux cents messages lirait sans hésiter sept mots sur dix dans tous les autres. Ce ne serait une protection que de nom.',
+        'Les transcriptions et les résumés ne sont donc pas chiffrés un par un. Pour chercher dans des textes chiffrés, il faudrait conserver une empreinte de chaque mot. Selon nos essais, sur des messages inventés, celui qui volerait le disque et connaîtrait déjà deux cents messages identifierait avec certitude sept mots sur dix dans les autres : ce chiffrement ne les protégerait qu’en apparence.',
         'Contre le vol de la machine, c’est le chiffrement du disque entier qui protège ces textes, et un contrôle avertit l’exploitant si le disque n’est pas chiffré ; contre un autre cabinet, ce sont les règles d’accès de la base. Rien de cela n’arrêterait quelqu’un qui aurait pris le contrôle du serveur en marche.',
         'Voxlex s’engage à un hébergement en Europe.',
       ],

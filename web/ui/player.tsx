@@ -67,7 +67,6 @@ export const Scrubber = ({ sound, duration, peaks, words = ui }: ScrubberProps) 
   );
 };
 
-/** Without `src` the audio element of `sound` is rendered elsewhere. */
 const PlaySign = ({ on }: { on: boolean }) =>
   on ? (
     <Pause className="size-5 fill-current" aria-hidden="true" />
@@ -75,6 +74,7 @@ const PlaySign = ({ on }: { on: boolean }) =>
     <Play className="ml-0.5 size-5 fill-current" aria-hidden="true" />
   );
 
+/** Without `src` the audio element of `sound` is rendered elsewhere. */
 export const PlayerFrame = ({
   src,
   sound,

@@ -9,7 +9,7 @@ export const useOwnFirms = (): OwnFirms['items'] => {
       .then(({ readOwnFirms }) => readOwnFirms())
       .then(
         setFirms,
-        // Without an answer nothing is offered that the server might refuse.
+        // Without the firms the header has no menu to change between them, and the page still works.
         () => {},
       );
   }, []);
