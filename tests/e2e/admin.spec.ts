@@ -20,6 +20,7 @@ let signedIn: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 test.beforeAll(async () => {
+  test.setTimeout(240_000);
   installation = await makeInstallation();
   server = await installation.start();
   base = `http://localhost:${server.port}`;

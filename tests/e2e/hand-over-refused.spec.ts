@@ -18,6 +18,7 @@ let base = '';
 test.use({ actionTimeout: 20_000 });
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 test.beforeAll(async () => {
+  test.setTimeout(240_000);
   [installation, relay] = await Promise.all([makeInstallation(), startRelay()]);
   server = await installation.start({ SMTP_URL: relay.url });
   base = `http://localhost:${server.port}`;
