@@ -58,7 +58,7 @@ test.concurrent.for(STEPS)(
   'killed after %s, there is one message and one mail, and the logs hold no word of the caller',
   { timeout: 180_000 },
   async (failpoint, { expect }) => {
-    const installation = await makeInstallation();
+    const installation = await makeInstallation({ onDisk: true });
     installations.push(installation);
     const engine = { SPEECH_URL: speech.url, SPEECH_KEY: 'invented' };
     const id = randomUUID();

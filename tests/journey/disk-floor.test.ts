@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 let installation: Installation;
 let provider: Twilio;
 beforeAll(async () => {
-  installation = await makeInstallation();
+  installation = await makeInstallation({ onDisk: true });
   provider = await startTwilio();
 });
 afterAll(async () => {

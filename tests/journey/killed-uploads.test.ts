@@ -37,7 +37,7 @@ const start = async (): Promise<void> => {
   ]);
 };
 beforeAll(async () => {
-  installation = await makeInstallation();
+  installation = await makeInstallation({ onDisk: true });
   await start();
   token = await openEveryDoor(installation);
 });

@@ -7,7 +7,7 @@ import { type Installation, makeInstallation } from '#tests/support/running-serv
 
 let installation: Installation;
 beforeEach(async () => {
-  installation = await makeInstallation({ isEmpty: true });
+  installation = await makeInstallation({ isEmpty: true, onDisk: true });
 });
 afterEach(() => installation.remove());
 

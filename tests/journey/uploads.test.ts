@@ -22,7 +22,7 @@ const start = async (): Promise<void> => {
   server = await installation.start({ ROLE: 'web' });
 };
 beforeAll(async () => {
-  installation = await makeInstallation();
+  installation = await makeInstallation({ onDisk: true });
   await start();
   account = printedAccount(server);
 });

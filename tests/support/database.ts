@@ -6,7 +6,8 @@
 //   await fresh.owner('select …')                  // as the owner, past row-level security
 //   afterAll(() => fresh.close());                 // closes and drops it
 //
-// All files and all workers share one embedded server; each call has a database of its own, copied from a template. With TEST_DATABASE_URL the same happens on that server (its role needs CREATEDB).
+// All files and all workers share one embedded server; each call has a database of its own, copied from a template. With
+// TEST_DATABASE_URL the same happens on that server (its role needs CREATEDB).
 import { join } from 'node:path';
 import pg from 'pg';
 import { findBinaries } from '#server/adapters/database/embedded/binaries.ts';

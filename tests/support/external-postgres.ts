@@ -4,7 +4,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { findBinaries } from '#server/adapters/database/embedded/binaries.ts';
@@ -12,6 +11,7 @@ import { BARE_ENVIRONMENT, ensureCluster, giveTo } from '#server/adapters/databa
 import { removeStalePidFile, untilReady } from '#server/adapters/database/embedded/postmaster.ts';
 import { choosePlace } from '#server/adapters/database/embedded/system-account.ts';
 import { silentLog } from '#server/platform/log.ts';
+import { memoryFolder } from './memory-folder.ts';
 import { freePort } from './running-server.ts';
 
 export type ExternalPostgres = {
@@ -48,7 +48,7 @@ const databasesOn = (admin: string, owner: string | null): Pick<ExternalPostgres
 };
 
 const ownServer = async (): Promise<ExternalPostgres> => {
-  const folder = await mkdtemp(join(tmpdir(), 'external-postgres-'));
+  const folder = await mkdtemp(join(memoryFolder(), 'external-postgres-'));
   const place = choosePlace(folder, findBinaries(), silentLog);
   const cluster = await ensureCluster(place, false);
   await giveTo(place.account, place.folder);

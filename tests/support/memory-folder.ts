@@ -1,9 +1,12 @@
-// The folder for databases of tests: in memory, where the machine has enough of it. A new database has 1,300 files.
+// The folder for databases and installations of tests: in memory where the machine has enough of it, because a database has
+// 1,300 files. Benches keep the disk that they measure.
 import { accessSync, constants, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
 const MEMORY = '/dev/shm';
 const LEAST_BYTES = 2 * 1024 ** 3;
+
+const isTest = process.env.VITEST !== undefined || process.env.TEST_WORKER_INDEX !== undefined;
 
 const hasRoom = (): boolean => {
   try {
@@ -15,4 +18,4 @@ const hasRoom = (): boolean => {
   }
 };
 
-export const memoryFolder = (): string => (hasRoom() ? MEMORY : tmpdir());
+export const memoryFolder = (): string => (isTest && hasRoom() ? MEMORY : tmpdir());

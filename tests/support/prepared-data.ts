@@ -3,13 +3,13 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findBinaries } from '#server/adapters/database/embedded/binaries.ts';
 import { openEmbedded } from '#server/adapters/database/embedded/index.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { migrate } from '#server/platform/migrate.ts';
+import { memoryFolder } from './memory-folder.ts';
 import { schemaHash } from './schema-hash.ts';
 
 const CLUSTER = join('database', 'cluster');
@@ -26,7 +26,7 @@ const prepare = async (prepared: string): Promise<void> => {
 /** Fills the data folder, before its first start. */
 export const fillDataFolder = async (dataDir: string): Promise<void> => {
   const name = `voxlex-prepared-${process.getuid?.() ?? 0}-${findBinaries().major}-${await schemaHash()}`;
-  const prepared = join(tmpdir(), name);
+  const prepared = join(memoryFolder(), name);
   if (!existsSync(prepared)) await prepare(prepared);
   // Where PostgreSQL cannot run in a private folder, the product keeps it elsewhere: the start makes its own.
   if (!existsSync(join(prepared, CLUSTER))) return;
