@@ -51,8 +51,14 @@ const part = async (title: string, run: () => Promise<Reported>): Promise<void> 
   failed.push(...failures);
 };
 
-await part('Checks', checks);
-await part('Site', site);
+await part('Checks and site', async () => {
+  const [checked, built] = await Promise.all([checks(), site()]);
+  return {
+    tally: sum([checked.tally, built.tally]),
+    secondTries: [],
+    failures: [...checked.failures, ...built.failures],
+  };
+});
 // The two parts do not run in parallel: both keep two processors busy, and journeys then exceed their time limits.
 await part('Unit and database tests', () => runVitest(deadline));
 await part('Browser journeys', () => runPlaywright(deadline));
