@@ -7,7 +7,7 @@ import { FIELDS } from './fields.ts';
 import type { Reading } from './reading.ts';
 import { genderOf } from './summary/gender.ts';
 import { readClauses, roleOf } from './summary/introductions.ts';
-import { type Chosen, choose, type Passage, wordsIn } from './summary/note.ts';
+import { type Chosen, choose, type Passage, wholeOf, wordsIn } from './summary/note.ts';
 import { DATE, MATTER, type Part, Parts, unsaid, WANT } from './summary/parts.ts';
 import type { Request } from './summary/requests.ts';
 import { salienceModel } from './summary/salience.ts';
@@ -112,7 +112,7 @@ const withoutArticles = (matter: string): string =>
 
 /** What stands for an event that could not be told. */
 const insteadOfEvent = ({ quote, topic }: Chosen, plan: Plan, about: string | null): Part | null => {
-  if (quote && !plan.isNamed) return { ...quote, text: `«\u202f${quote.text}\u202f»` };
+  if (quote && !plan.isNamed) return quote;
   if (topic && !plan.isFirst) return unsaid(topic, MATTER);
   return plan.isNamed && !plan.isPrice ? null : unsaid(withoutArticles(about ?? ''), MATTER);
 };
@@ -147,7 +147,7 @@ const dateOf = (deadline: Deadline | null, parts: Parts, { stream }: Reading): P
   return isSaid ? null : unsaid(`${DAYS[role]}\u202f: ${deadline.text.trim().replace(/'/g, '’')}`, DATE);
 };
 
-/** A second passage after the event, if the date fits too. */
+/** A second passage beside the event in the order in which they were said, if the date fits too. */
 const addSecond = (
   parts: Parts,
   passages: readonly Passage[],
@@ -155,7 +155,8 @@ const addSecond = (
   date: () => Part | null,
 ): void => {
   for (const second of passages) {
-    if (second.score < WORTH_MORE || !parts.add(second, parts.all.indexOf(event) + 1)) continue;
+    const at = parts.all.indexOf(event) + Number(second.from > event.from);
+    if (second.score < WORTH_MORE || !parts.add(second, at)) continue;
     if (wordsIn(date()?.text ?? '') <= parts.left()) return;
     parts.remove(second);
   }
@@ -180,6 +181,8 @@ export const summaryOf = (
   const fixed = wantsOf({ ...found, text: reading.stream.text, about: about !== null });
   const who = caller ?? roleOf(clauses, gender);
   const room = MOST_SUMMARY_WORDS - (who ? wordsIn(who) + 1 : 0);
+  const whole = wholeOf(reading, clauses, room);
+  if (whole) return signed(whole, who);
   const plan = planOf(chosen, room);
   const { request } = plan;
   const event = plan.event && withTopic(plan.event, chosen.topic, room - wordsIn(request?.text ?? ''));
@@ -196,5 +199,6 @@ export const summaryOf = (
   parts.add(date());
   if (parts.all.length === 0) return signed(capital(fixed), who);
   const note = parts.all.map(({ text }) => text).join('. ');
-  return signed(note.replace(/([.?!…»])\. /g, '$1 '), who);
+  // Two passages that stand together are one quotation.
+  return signed(note.replace(/([.?!…»])\. /g, '$1 ').replaceAll('\u202f» «\u202f', ' '), who);
 };

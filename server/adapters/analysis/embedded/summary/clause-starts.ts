@@ -113,9 +113,14 @@ const RELATIVE = 4;
 const NO_SUBJECT_BEFORE =
   /^(de|d|du|des|a|au|aux|en|dans|sur|sous|chez|avec|sans|pour|par|contre|vers|entre|et|ou|que|qu|qui|si|quand|comme|dont|mais|donc|car|ni|ne|n|pas|plus|tout|toute|tous|toutes|c|est|sont|apres|avant|depuis|malgre|selon|pendant|jusqu|jusque|meme|pourquoi|comment|combien|parce|puisque|lorsque|le|la|les|l|mon|ma|son|sa|ce|moi|lui|y|dit|disent|pense|crois|vu|sans|voila|oui|non)$/;
 
+/** 'Cette nuit' says when. */
+const TIME_OF_DAY =
+  /^(?:nuit|matin|matinee|soir|soiree|midi|apres|semaine|mois|annee|jour|jours|instant|moment)$/;
+
 /** In 'les toilettes du bureau son mari est dans le couloir' the second noun begins a clause of its own. */
 const opensWithNoun = (words: readonly Word[], at: number, joined = false): boolean => {
   if (!DETERMINERS.has(words[at]?.w ?? '') || words[at]?.text.toLowerCase() === 'là') return false;
+  if (TIME_OF_DAY.test(words[at + 1]?.w ?? '')) return false;
   const before = words[at - 1];
   // In 'la dame qui nettoie notre cabinet il est malade' the noun is the object of the relative clause.
   if (words.slice(Math.max(0, at - RELATIVE), at).some(({ w }) => /^(qui|que|qu|dont)$/.test(w)))

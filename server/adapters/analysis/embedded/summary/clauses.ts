@@ -22,12 +22,16 @@ const glueOf = (text: string, before: Word | undefined, word: Word): string => {
   if (!before) return '';
   const between = text.slice(before.end, word.start);
   if (/^['’]$/.test(between)) return '’';
-  if (between === '-') return '-';
+  if (between === '-' || between === '/') return between;
   if (/^\p{Lu}$/u.test(before.text) && /^\p{Lu}$/u.test(word.text) && between === ' ') return '';
   if (word.paused && /[,;:–—]/.test(between)) return ', ';
   // A recogniser may write 'j ai' for 'j’ai'.
   return /^(j|l|d|qu|n|s|m|t|c|jusqu|lorsqu|puisqu)$/.test(before.w) && /^[aeiouyh]/.test(word.w) ? '’' : ' ';
 };
+
+/** A reference such as '2024/117' is one word. */
+const isFraction = (text: string, before: Word | undefined, word: Word): boolean =>
+  before !== undefined && text.slice(before.end, word.start) === '/';
 
 /** An amount such as 'deux mille cent' is no telephone number. */
 const isNumber = ({ words }: Reading['stream'], one: Reading['phones'][number]): boolean => {
@@ -102,7 +106,7 @@ export const clausesOf = ({ stream, phones: found }: Reading): Clause[] => {
     const last = pieces.at(-1);
     const repeat = last?.at === at - 1 && last.w === word.w && word.n === null && !DROPPED_TWICE.has(word.w);
     if (!repeat) {
-      if (word.paused || opensClause(words, at, pieces)) close();
+      if ((word.paused && !isFraction(text, words[at - 1], word)) || opensClause(words, at, pieces)) close();
       pieces.push({
         w: word.w,
         text: printed(words, at),

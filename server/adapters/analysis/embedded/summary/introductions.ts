@@ -74,6 +74,9 @@ export const readClauses = (reading: Reading, caller: string | null): Clause[] =
 export const ROLE =
   /^(?:(?:et|alors|donc|moi|oui) )*(?:c est|ici|je suis|ici c est|moi c est|moi je suis) (?=(?:la|le|l) (?:maman|papa|mere|pere|fille|fils|soeur|frere|femme|mari|epouse|secretaire|voisine|voisin|compagne|compagnon|grand mere|grand pere|belle mere|belle fille|tante|oncle|niece|neveu|marraine|parrain|comptable|courtier|gerant|gerante|patron|patronne|locataire|proprietaire|president|presidente|tresorier|tresoriere|notaire|greffe|greffier|huissier|clerc|assistante|delegue)\b)/;
 
+/** 'Du tribunal de première instance de Namur'. */
+const MOST_OWNER = 7;
+
 /** Who calls where no name is said: 'la maman de Bilel'. */
 export const roleOf = (clauses: readonly Clause[], gender: Gender): string | null => {
   for (const { pieces } of clauses) {
@@ -87,7 +90,7 @@ export const roleOf = (clauses: readonly Clause[], gender: Gender): string | nul
         at > hyphened &&
         /^(?:pour|qui|que|je|j|il|elle|on|est|a|et|avec|au|dans|c|vous|nous|concernant|par|dont|ou)$/.test(w),
     );
-    rest = rest.slice(0, owner ? Math.min(stop < 0 ? rest.length : stop, hyphened + 4) : hyphened);
+    rest = rest.slice(0, owner ? Math.min(stop < 0 ? rest.length : stop, hyphened + MOST_OWNER) : hyphened);
     return inThirdPerson(rest, { gender });
   }
   return null;

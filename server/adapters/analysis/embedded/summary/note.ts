@@ -1,4 +1,5 @@
 // Chooses the clauses that say what happened and the request, and joins them to a note of at most 25 words.
+import { SENTENCE_END } from '#server/language/index.ts';
 import { capital } from '../capitals.ts';
 import type { Linear } from '../linear.ts';
 import type { Reading } from '../reading.ts';
@@ -8,8 +9,7 @@ import { type Request, requestIn, withoutLead } from './requests.ts';
 import { isContent, salienceOf, stemOf } from './salience.ts';
 import { type Clause, folded, type Piece } from './spoken-pieces.ts';
 import { DEPENDENT, isWhole, PRONOUN, shortened, TALK, topicOf, UNSAFE } from './standing-clauses.ts';
-import { telegraphic } from './telegraphic.ts';
-import { type Gender, inThirdPerson } from './third-person.ts';
+import type { Gender } from './third-person.ts';
 
 export const wordsIn = (text: string): number => text.split(/\s+/).filter(Boolean).length;
 
@@ -28,6 +28,30 @@ const MOST_QUOTE = 14;
 const LEAST_QUOTE = -0.4;
 const LEAST_TOPIC = 0.1;
 
+const said = (pieces: readonly Piece[], first: boolean): string =>
+  pieces.map(({ text, glue }, at) => `${at === 0 && first ? '' : glue}${text}`).join('');
+
+const ended = (text: string): string => (/[.?!…]$/.test(text) ? text : `${text}.`);
+
+/** The words of the caller stand in quotation marks. */
+const quoted = (text: string): string => `«\u202f${ended(capital(text))}\u202f»`;
+/** A short message says best itself what it says; greeting, name and number are left out. */
+export const wholeOf = ({ stream }: Reading, clauses: readonly Clause[], room: number): string | null => {
+  const pieces = clauses.flatMap((one) => one.pieces);
+  const [from, to] = [pieces[0]?.at ?? 0, (pieces.at(-1)?.at ?? -1) + 1];
+  const [first, last, next] = [stream.words[from], stream.words[to - 1], stream.words[to]];
+  const leftOut = to - from - pieces.length - clauses.length;
+  if (!first || !last || pieces.length < LEAST_EVENT || leftOut > 0) return null;
+  const end = next?.w === SENTENCE_END ? next.end : last.end;
+  const text = stream.text
+    .slice(first.start, end)
+    .replaceAll("'", '’')
+    .replace(/\s+(?=[?!:;])/g, '\u202f');
+  if (wordsIn(text) + QUOTATION_MARKS > Math.min(room, MOST_EVENT) || UNSAFE.test(text)) return null;
+  return quoted(text);
+};
+const QUOTATION_MARKS = 2;
+
 export type Chosen = {
   /** The best first. */
   passages: Passage[];
@@ -42,6 +66,14 @@ export type Context = { gender: Gender; model: Linear };
 const isFar = (before: Clause | undefined, { pieces }: Clause): boolean =>
   (pieces[0]?.at ?? 0) - (before?.pieces.at(-1)?.at ?? 0) > MOST_GAP;
 const MOST_GAP = 5;
+
+/** 'J’ai reçu votre facture', where 'mais je ne comprends pas le montant' follows, is half of what was said. */
+const HALF_SAID = 0.15;
+const goesOn = (next: Clause | undefined, first: Clause): boolean =>
+  next !== undefined &&
+  next.sentence === first.sentence &&
+  !next.apart &&
+  /^(?:mais|parce|car|donc|et)$/.test(next.pieces[0]?.w ?? '');
 
 export const choose = (reading: Reading, clauses: readonly Clause[], { gender, model }: Context): Chosen => {
   const chances = salienceOf(reading, model);
@@ -79,15 +111,6 @@ export const choose = (reading: Reading, clauses: readonly Clause[], { gender, m
   requests.sort((one, other) => other.score - one.score);
 
   const passages: Passage[] = [];
-  const rewritten = new Map<string, string | null>();
-  const rewrite = (cut: readonly Piece[]): string | null => {
-    const key = span(cut).join('-');
-    const known = rewritten.get(key);
-    if (known !== undefined) return known;
-    const note = inThirdPerson(cut, { gender });
-    rewritten.set(key, note);
-    return note;
-  };
   clauses.forEach((first, index) => {
     if (isRequest.has(index)) return;
     const lead = withoutLead(first.pieces);
@@ -114,10 +137,7 @@ export const choose = (reading: Reading, clauses: readonly Clause[], { gender, m
       const own = last === index ? lead : clause.pieces;
       const cut = shortened(own, MOST_EVENT - all.length);
       if (!cut || cut.length === 0) break;
-      const note = rewrite(cut);
-      if (note === null) break;
-      const joint = /^(?:et|mais|car|parce|puis|donc|alors|qui|que|dont)$/.test(cut[0]?.w ?? '') ? ' ' : ', ';
-      text = text === '' ? note : `${text}${joint}${note}`;
+      text += said(cut, text === '');
       all = [...all, ...cut];
       const [from, to] = span(all);
       const count = wordsIn(text);
@@ -127,12 +147,9 @@ export const choose = (reading: Reading, clauses: readonly Clause[], { gender, m
         if (PRONOUN.test(folded(all))) score -= 0.3;
         if (!hasVerb(lead)) score -= 0.3;
         score -= 0.015 * count;
+        if (goesOn(clauses[last + 1], first)) score -= HALF_SAID;
         passages.push({
-          text: capital(
-            /^(?:je|j|nous)$/.test(lead[0]?.w ?? '') || /^moi (?:je|j) /.test(folded(lead))
-              ? telegraphic(text)
-              : text,
-          ),
+          text: quoted(text),
           score,
           from,
           to,
@@ -161,9 +178,9 @@ export const choose = (reading: Reading, clauses: readonly Clause[], { gender, m
     const [from, to] = span(cut);
     const score =
       worth(from, to) - (asks ? 0.5 : 0) - (hasVerb(cut) ? 0 : 0.3) - (PRONOUN.test(folded(cut)) ? 0.3 : 0);
-    const said = cut.map(({ text, glue }, at) => `${at === 0 ? '' : glue}${text}`).join('');
-    if (score > (quote?.score ?? LEAST_QUOTE) && isWhole(cut) && !UNSAFE.test(said))
-      quote = { text: said, score, from, to, clause: index };
+    const words = said(cut, true);
+    if (score > (quote?.score ?? LEAST_QUOTE) && isWhole(cut) && !UNSAFE.test(words))
+      quote = { text: quoted(words), score, from, to, clause: index };
   });
   return {
     passages: passages.filter(({ score }) => score > (passages[0]?.score ?? 0) * 0.4 && score > LEAST_SCORE),
