@@ -151,6 +151,11 @@ test('in high contrast the chosen tab, page and filter, and a ticked box differ 
     expect(other).not.toBe(chosen);
   expect(await groundOf('Urgents', 'button')).toBe(chosen);
   expect(await groundOf('Tableau de bord', 'link')).toBe(chosen);
+  // The browser puts a ground in the colour of the page behind words, on which those of a chosen control disappear.
+  const words = page.getByRole('link', { name: 'Tableau de bord' }).locator('span');
+  expect(await words.evaluate((one) => getComputedStyle(one).getPropertyValue('forced-color-adjust'))).toBe(
+    'none',
+  );
   const box = rows(page).first().getByRole('checkbox');
   await box.check();
   expect(await box.evaluate((one) => getComputedStyle(one, '::before').content)).toBe('none');

@@ -29,7 +29,7 @@ export const SummaryCards = ({ counts }: { counts: Counts | undefined }) => {
       data-print="no"
       className="relative flex h-12 items-center overflow-hidden rounded-xl border border-line bg-card sm:h-14"
     >
-      <dl className="grid min-w-0 flex-1 grid-cols-4 xl:grid-cols-[repeat(4,15rem)]">
+      <dl className="grid min-w-0 flex-1 grid-cols-4 max-sm:grid-cols-[1fr_1.05fr_1.45fr_0.95fr] xl:grid-cols-[repeat(4,15rem)]">
         <Figure
           name={
             <>
