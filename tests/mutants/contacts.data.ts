@@ -70,7 +70,9 @@ export const contacts: readonly FileFaults[] = [
   {
     file: 'server/contacts/caller-data.ts',
     tests: [IMPORTS],
-    faults: [['an erased caller stays in an import', 'await deleteImportedNumber(trx, userId, number);', '']],
+    faults: [
+      ['an erased caller stays in an import', 'await deleteImportedNumbers(trx, userId, [number]);', ''],
+    ],
   },
   {
     file: 'server/contacts/rules.ts',

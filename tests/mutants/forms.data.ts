@@ -137,7 +137,7 @@ export const forms: readonly FileFaults[] = [
     tests: ['tests/forms/choice.test.ts'],
     faults: [
       ['a message about the same topics teaches nothing', 'SAME_TOPICS * likeTopics ** 6', '0'],
-      ['a refused form is proposed as before', 'if (wrong !== null) add(wrong, -near);', ''],
+      ['a refused form is proposed as before', 'add(wrong, -changed);', ''],
     ],
   },
 ];

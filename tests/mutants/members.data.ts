@@ -63,6 +63,12 @@ export const members: readonly FileFaults[] = [
         "if (stateOfMember(row, now) !== 'invited') throw new Failure('link_expired');",
         '',
       ],
+    ],
+  },
+  {
+    file: 'server/members/change-access.ts',
+    tests: JOURNEY,
+    faults: [
       ['another firm’s person is named', '.every((person) => known.has(person))', '.every(() => true)'],
     ],
   },

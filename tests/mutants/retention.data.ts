@@ -26,7 +26,7 @@ export const retention: readonly FileFaults[] = [
     faults: [
       [
         'a deletion at the provider is asked in each round',
-        "set attempts = attempts + 1, last_code = null,\n      next_at = now() + least(interval '1 day', interval '1 minute' * 2 ^ least(attempts, 12))",
+        "set attempts = attempts + 1, last_code = null,\n      next_at = now() + least(interval '1 day', interval '1 minute' * 2 ^ least(attempts + 1, 12))",
         'set attempts = attempts + 1, last_code = null',
       ],
     ],
@@ -40,7 +40,7 @@ export const retention: readonly FileFaults[] = [
         'for (const recording of recordings) await telephony.remove(recording.sid, signal);',
         '',
       ],
-      ['a provider that is down is asked for every text', 'inARow >= DOWN', 'false'],
+      ['a provider that is down is asked for every text', ' && failures.length < MOST_FAILURES', ''],
     ],
   },
   {
