@@ -45,7 +45,6 @@ test.each([
 test.each([
   'Mon fils a été arrêté il y a deux ans, je voudrais faire effacer sa peine.',
   'Bonjour, je vous appelle pour l’arrêté du bourgmestre reçu ce matin, pouvez-vous m’en faire une copie.',
-  'Je voudrais arrêter ma collaboration avec mon associé, j’y pense depuis hier.',
   'Bonjour, la garde à vue de mon client date d’il y a trois ans, merci de m’envoyer le jugement.',
   'On a fait une perquisition en 2019 et je voudrais récupérer mes affaires.',
   'C’est pour le numéro de ma police d’assurance.',
@@ -53,7 +52,6 @@ test.each([
   'Il m’a menacée de mort il y a cinq ans, le dossier est classé.',
   'Mon mari est parti en vacances en Espagne avec les enfants, tout va bien.',
   'Mon locataire n’a pas rendu les clés de la cave.',
-  'L’école n’a pas remis le bulletin de mon fils.',
   'Nous avons été expulsés il y a cinq ans, comment récupérer la garantie ?',
   'On déménage samedi, je passerai demain déposer les papiers.',
   'Merci, les enfants sont bien rentrés de chez leur père.',
@@ -72,6 +70,8 @@ test('danger rules ignore hypothetical, judged and past events', () => {
     'Je suis accusé de menaces de mort, l’audience est dans trois mois.',
     'Il m’a étranglée en 2018, il a été condamné.',
     'Elle est partie au Maroc avec ses enfants il y a dix ans.',
+    'Je voudrais arrêter ma collaboration avec mon associé, j’y pense depuis hier.',
+    'L’école n’a pas remis le bulletin de mon fils.',
   ])
     expect(isDanger(streamOf(transcript)), transcript).toBe(false);
 });

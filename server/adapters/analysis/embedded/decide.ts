@@ -1,10 +1,10 @@
 // Chooses the value from the chances: the likeliest, except for urgency, where a missed deadline costs more than a hasty
 // call.
 
-/** Above this chance a call is 'Urgent'. */
-const LIKELY_URGENT = 0.2;
+/** Above this chance a call is 'Urgent': a missed one costs as much as nine calm ones that are called so. */
+const LIKELY_URGENT = 0.1;
 /** Above this chance of 'Urgent' a call is not 'Non Urgent'. */
-const MAY_BE_URGENT = 0.1;
+const MAY_BE_URGENT = 0.04;
 /** The same limit where the call names a day at hand: the models may weigh thanks or an invoice beside it more. */
 const MAY_BE_URGENT_IF_PRESSING = 0.01;
 
