@@ -30,7 +30,7 @@ const journey = async ({ name, external, halfway }: Given): Promise<string[]> =>
   try {
     const began = performance.now();
     const worker = await place.start({ ROLE: 'worker', LATE_AFTER_S: '1', LOG_LEVEL: 'info' });
-    await until('the worker', async () => worker.said().includes('Voxlex works'));
+    await until('the worker', async () => worker.said().includes('Voxlex works'), { everyMs: 10 });
     const startMs = performance.now() - began;
     const [server] = await place.query<{ words: string }>(
       `select current_setting('server_version') as words`,

@@ -31,18 +31,25 @@ export const freePort = async (): Promise<number> => {
   return port;
 };
 
+/** The pauses between two questions, which are work for the server: after a long wait a longer one loses little. */
+const SHORTEST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 250;
+const PAUSE_OF_WAIT = 0.1;
+
 /** Repeats the request until there is an answer, so that a slow machine does not fail the test. */
 export const until = async <T>(
   what: string,
   ask: () => Promise<T | undefined | false>,
-  { patienceMs = 120_000, everyMs = 50 } = {},
+  { patienceMs = 120_000, everyMs }: { patienceMs?: number; everyMs?: number } = {},
 ): Promise<T> => {
-  const end = Date.now() + patienceMs;
+  const began = Date.now();
   for (;;) {
     const answer = await ask();
     if (answer !== undefined && answer !== false) return answer;
-    if (Date.now() > end) throw new Error(`waited in vain for: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, everyMs));
+    const waitedMs = Date.now() - began;
+    if (waitedMs > patienceMs) throw new Error(`waited in vain for: ${what}`);
+    const growing = Math.min(LONGEST_PAUSE_MS, Math.max(SHORTEST_PAUSE_MS, PAUSE_OF_WAIT * waitedMs));
+    await new Promise((resolve) => setTimeout(resolve, everyMs ?? growing));
   }
 };
 
@@ -92,7 +99,7 @@ const entered = async (child: ChildProcess, url: string, said: () => string): Pr
     );
   };
   // The wait continues on an overloaded machine, and stops when the server has exited.
-  await until(`an answer of ${url}/readyz`, answers, { patienceMs: 600_000 });
+  await until(`an answer of ${url}/readyz`, answers, { patienceMs: 600_000, everyMs: 50 });
 };
 
 /**
