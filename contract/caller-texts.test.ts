@@ -15,7 +15,7 @@ const text = (given: Partial<CallerSms> = {}): string =>
   writeCallerSms({
     own: null,
     language: 'fr',
-    of: 'message',
+    variant: 'message',
     firm: 'Cabinet Exemple',
     caller: null,
     link: null,
@@ -26,14 +26,14 @@ const text = (given: Partial<CallerSms> = {}): string =>
 
 test('every default text is GSM-7 in each language, with each delay, link and way to stop', () => {
   for (const language of LANGUAGES)
-    for (const of of ['message', 'empty'] as const)
+    for (const variant of ['message', 'empty'] as const)
       for (const delay of REPLY_DELAYS)
         for (const kind of ['booking', 'form'] as const) {
           const link = { kind, url: BOOKING };
-          expect(isGsm7(text({ language, of, delay, link }))).toBe(true);
-          expect(text({ language, of, delay, link, stopLink: 'https://voxlex.example/s/abc' })).not.toMatch(
-            /[{}]/,
-          );
+          expect(isGsm7(text({ language, variant, delay, link }))).toBe(true);
+          expect(
+            text({ language, variant, delay, link, stopLink: 'https://voxlex.example/s/abc' }),
+          ).not.toMatch(/[{}]/);
         }
 });
 

@@ -92,7 +92,8 @@ const WORDS: Record<Language, Words> = {
 };
 
 /** The text of a firm that wrote none in this language. */
-export const defaultText = (language: Language, of: 'message' | 'empty'): string => WORDS[language][of];
+export const defaultText = (language: Language, variant: 'message' | 'empty'): string =>
+  WORDS[language][variant];
 
 /** Names in braces that are no variable. */
 export const unknownVariables = (text: string): string[] =>
@@ -136,7 +137,7 @@ export type CallerSms = {
   own: string | null;
   language: Language;
   /** The kind of call that the SMS answers: 'empty' is a call in which the caller said nothing. */
-  of: 'message' | 'empty';
+  variant: 'message' | 'empty';
   firm: string;
   /** The name that the caller said. It is left out of the SMS unless it consists of letters only. */
   caller: string | null;
@@ -150,7 +151,7 @@ export type CallerSms = {
 export const writeCallerSms = (given: CallerSms): string => {
   const { link, stopLink } = given;
   const words = WORDS[given.language];
-  const template = plainSigns(given.own ?? words[given.of]);
+  const template = plainSigns(given.own ?? words[given.variant]);
   const name = nameInText(given.caller);
   const values: Record<string, string> = {
     cabinet: plainSigns(given.firm).replace(/\s+/g, ' ').trim(),

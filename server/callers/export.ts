@@ -44,7 +44,7 @@ type Deps = {
   db: Database;
   clock: Clock;
   recordings: Pick<Recordings, 'original' | 'originalName'>;
-  optOuts: Pick<OptOuts, 'of'>;
+  optOuts: Pick<OptOuts, 'ofNumber'>;
 };
 
 const AT_A_TIME = 50;
@@ -88,7 +88,7 @@ export const exportCaller = async (deps: Deps, userId: string, number: string): 
   const { ids, calls, optOuts, contact, holds } = await deps.db.asSystem(async (trx) => ({
     ids: await idsOfCaller(trx, userId, number),
     calls: await callsOf(trx, userId, number),
-    optOuts: await deps.optOuts.of(trx, userId, number),
+    optOuts: await deps.optOuts.ofNumber(trx, userId, number),
     contact: await exportContact(trx, userId, number),
     holds: await holdsOverNumber(trx, userId, number),
   }));

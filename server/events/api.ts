@@ -55,10 +55,10 @@ export const eventRoutes = (
     };
     const pace = paced(write);
     // When the session ends, shows another firm or other lines, or needs a second factor, the stream ends too.
-    const rights = (of: Viewer) => JSON.stringify([of.userId, of.member]);
+    const rightsOf = (viewer: Viewer) => JSON.stringify([viewer.userId, viewer.member]);
     const recheck = () => {
       identify(app, endpoints.liveEvents, request).then((now) => {
-        if (rights(now) !== rights(who)) end();
+        if (rightsOf(now) !== rightsOf(who)) end();
       }, end);
     };
     // A member gets the events of the messages that they may see.

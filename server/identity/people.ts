@@ -47,7 +47,7 @@ export const leaveFirm = async (
   by: 'removed' | 'disabled' = 'removed',
 ): Promise<void> => {
   const next = (await firmsOfPerson(trx, personId)).find(({ id }) => id !== firmId);
-  if (next) await moveSessions(trx, personId, { of: firmId }, next.id);
+  if (next) await moveSessions(trx, personId, { firmId }, next.id);
   else await endSessions(trx, personId, { all: true }, by, now);
   await notifyChanged(trx, personId);
 };

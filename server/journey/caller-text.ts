@@ -35,7 +35,7 @@ export const calledOf = (message: Message, line: Line): Called => ({
   receivedAt: message.received_at,
   language: message.language,
   name: message.facts?.caller_name ?? null,
-  of: message.kind === 'missed' || message.transcription_state === 'silent' ? 'empty' : 'message',
+  variant: message.kind === 'missed' || message.transcription_state === 'silent' ? 'empty' : 'message',
 });
 
 /** A message that names an adverse party is not answered automatically. */

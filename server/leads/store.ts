@@ -117,7 +117,7 @@ export const expectForward = async (
 
 export const saveForward = async (
   trx: Trx,
-  of: { leadId: string; channel: Forward['channel'] },
+  forward: { leadId: string; channel: Forward['channel'] },
   result: { state: Forward['state']; code: string | null; at: Date },
 ): Promise<void> => {
   await trx
@@ -128,7 +128,7 @@ export const saveForward = async (
       changed_at: result.at,
       attempts: row('attempts', '+', 1),
     }))
-    .where('lead_id', '=', of.leadId)
-    .where('channel', '=', of.channel)
+    .where('lead_id', '=', forward.leadId)
+    .where('channel', '=', forward.channel)
     .execute();
 };

@@ -32,10 +32,10 @@ export const openLimits = (deps: {
   budgets: Budgets;
 }): Limits => {
   const { db, clock, key, budgets } = deps;
-  const keyOf = ([name, of, line = '']: Try): string => {
+  const keyOf = ([name, counted, line = '']: Try): string => {
     const { who } = budgets[name];
     if (who === 'all') return name;
-    const digest = createHmac('sha256', key).update(`${who === 'ip' ? placeOf(of) : of} ${line}`);
+    const digest = createHmac('sha256', key).update(`${who === 'ip' ? placeOf(counted) : counted} ${line}`);
     return `${name}:${digest.digest('base64url').slice(0, 24)}`;
   };
 

@@ -114,7 +114,7 @@ export const budgetsFor = (config: { MESSAGES_PER_ADDRESS: number; MESSAGES_PER_
 };
 
 /** A budget and what its counter belongs to: an address, an id, or nothing for `all`. `line` splits an address by line. */
-export type Try = readonly [name: BudgetName, of: string, line?: string];
+export type Try = readonly [name: BudgetName, counted: string, line?: string];
 
 /** An IPv6 customer has a whole /64 and could use a new address for each try. */
 export const placeOf = (ip: string): string => {

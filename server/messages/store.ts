@@ -219,12 +219,12 @@ export const saveAnalysed = async (
   return true;
 };
 
-export const saveStep = async (trx: Trx, of: MessageId, step: Step, now: Date): Promise<void> => {
+export const saveStep = async (trx: Trx, message: MessageId, step: Step, now: Date): Promise<void> => {
   await trx
     .updateTable('voicemails')
     .set({ step, updated_at: now })
-    .where('user_id', '=', of.user_id)
-    .where('id', '=', of.id)
+    .where('user_id', '=', message.user_id)
+    .where('id', '=', message.id)
     .execute();
 };
 

@@ -33,7 +33,7 @@ export type Called = {
   /** The name that the caller said; null if none was found. */
   name: string | null;
   /** The kind of call: 'empty' is one in which the caller said nothing. */
-  of: 'message' | 'empty';
+  variant: 'message' | 'empty';
 };
 
 /** Messages that a line answers: calls, and not what a visitor or the operator uploaded. */
@@ -51,12 +51,12 @@ type ReplyToDeps = {
 
 /** Adds the text. Returns why the caller is to be called back instead; null if nothing remains to be done. */
 const answer = async (deps: ReplyToDeps, trx: Trx, called: Called) => {
-  const { id, line, caller, receivedAt, language, name, of } = called;
+  const { id, line, caller, receivedAt, language, name, variant } = called;
   const { user_id: userId } = line;
   const now = deps.clock.now();
   const against = reasonAgainst(called, line.reply_countries);
   // A caller without number and words cannot be called back.
-  if (against !== null || caller === null) return of === 'empty' && caller === null ? null : against;
+  if (against !== null || caller === null) return variant === 'empty' && caller === null ? null : against;
   // A call imported after an outage or transcribed hours later gets no text, because the caller no longer expects it.
   if (now.getTime() - receivedAt.getTime() > TOO_LATE_MS) return 'late';
   const replyId = newId(now.getTime());
@@ -70,7 +70,7 @@ const answer = async (deps: ReplyToDeps, trx: Trx, called: Called) => {
       line_id: line.id,
       voicemail_id: id,
       recipient: caller,
-      body: bodyOf(line, { of, spoken: language, caller: name, link, stopLink }),
+      body: bodyOf(line, { variant, spoken: language, caller: name, link, stopLink }),
     },
     {
       budget: line.texts_a_day,
@@ -90,8 +90,8 @@ const answer = async (deps: ReplyToDeps, trx: Trx, called: Called) => {
 export const replyTo =
   (deps: ReplyToDeps) =>
   async (trx: Trx, called: Called): Promise<void> => {
-    const { id: voicemailId, line, source, of } = called;
-    if (!line.sms_reply || (of === 'empty' && !line.empty_reply) || !CALLS.includes(source)) return;
+    const { id: voicemailId, line, source, variant } = called;
+    if (!line.sms_reply || (variant === 'empty' && !line.empty_reply) || !CALLS.includes(source)) return;
     const reason = await answer(deps, trx, called);
     if (reason !== null)
       await saveCallBack(trx, { userId: line.user_id, voicemailId }, reason, deps.clock.now());

@@ -12,7 +12,7 @@ import { linkOfLine, type ReceivedSms, receiveText, replyTo } from './index.ts';
 const NUMBER = '+3222000001';
 const CALLER = '+32470000011';
 const HOUR_MS = 3_600_000;
-const SPOKEN = { language: null, name: null, of: 'message' } as const;
+const SPOKEN = { language: null, name: null, variant: 'message' } as const;
 
 let fresh: FreshDatabase;
 let line: Line;
@@ -50,18 +50,26 @@ const reply = (
     stopLinks: null,
     alerts: openAlerts({ db: fresh.db, clock, jobs: { enqueue: async () => true }, log: silentLog }),
   })(trx, called);
-type Call = { on?: Line; source?: string; caller?: string | null; ageMs?: number; of?: 'message' | 'empty' };
+type Call = {
+  on?: Line;
+  source?: string;
+  caller?: string | null;
+  ageMs?: number;
+  variant?: 'message' | 'empty';
+};
 /** Adds a message whose recording contains speech. */
 const call = async ({
   on = line,
   source = 'twilio',
   caller = CALLER,
   ageMs = 0,
-  of = 'message',
+  variant = 'message',
 }: Call = {}): Promise<string> => {
   const id = await makeMessage(fresh.db, { userId: on.user_id, lineId: on.id });
   const receivedAt = new Date(Date.now() - ageMs);
-  await fresh.db.asSystem((trx) => reply(trx, { id, line: on, source, caller, receivedAt, ...SPOKEN, of }));
+  await fresh.db.asSystem((trx) =>
+    reply(trx, { id, line: on, source, caller, receivedAt, ...SPOKEN, variant }),
+  );
   return id;
 };
 const answered = async (): Promise<string[]> =>
@@ -174,18 +182,20 @@ test.each([
   ['a call that was stored hours later', { ageMs: 7 * HOUR_MS }, 'late'],
   ['a caller with a text', {}, null],
   ['an upload by a visitor', { source: 'browser' }, null],
-  ['a hidden call without a word', { caller: null, of: 'empty' as const }, null],
+  ['a hidden call without a word', { caller: null, variant: 'empty' as const }, null],
 ])('%s: to be called back because of %o → %s', async (_what, given, reason) => {
   const id = await call({ on: { ...line, empty_reply: true }, ...given });
   expect(await reasonOf(id)).toBe(reason);
-  expect(await answered()).toHaveLength(reason === null && !('source' in given) && !('of' in given) ? 1 : 0);
+  expect(await answered()).toHaveLength(
+    reason === null && !('source' in given) && !('variant' in given) ? 1 : 0,
+  );
 });
 
 test('a line that does not answer makes no task, and a call without a word is answered only if the line wants it', async () => {
   const off = await call({ on: { ...line, sms_reply: false }, caller: null });
-  const empty = await call({ of: 'empty' });
+  const empty = await call({ variant: 'empty' });
   expect([await reasonOf(off), await reasonOf(empty), await answered()]).toEqual([null, null, []]);
-  const wanted = await call({ on: { ...line, empty_reply: true }, of: 'empty' });
+  const wanted = await call({ on: { ...line, empty_reply: true }, variant: 'empty' });
   expect(await answered()).toEqual([wanted]);
 });
 

@@ -47,7 +47,7 @@ const line: LineTexts = {
   empty_text_de: null,
   empty_text_en: null,
 };
-const given = { of: 'message', spoken: null, caller: null, link: null, stopLink: null } as const;
+const given = { variant: 'message', spoken: null, caller: null, link: null, stopLink: null } as const;
 test('a text is in the language that the caller spoke if it is known, else in that of the line', () => {
   expect(bodyOf(line, given)).toContain('a bien enregistré votre message');
   expect(bodyOf(line, { ...given, spoken: 'nl' })).toContain('heeft uw bericht goed ontvangen');
@@ -57,7 +57,7 @@ test('the firm’s own text counts in its language, and a call without a word ha
   const own = { ...line, reply_text_nl: 'Tot snel.', empty_text_fr: 'Rappelez-nous.' };
   expect(bodyOf(own, { ...given, spoken: 'nl' })).toMatch(/^Tot snel\./);
   expect(bodyOf(own, given)).toContain('a bien enregistré votre message');
-  expect(bodyOf(own, { ...given, of: 'empty' })).toMatch(/^Rappelez-nous\./);
+  expect(bodyOf(own, { ...given, variant: 'empty' })).toMatch(/^Rappelez-nous\./);
 });
 
 test.each([

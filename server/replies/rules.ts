@@ -65,7 +65,7 @@ export type LineTexts = Pick<
 
 export type AnsweredCall = {
   /** The kind of call: 'empty' is one in which the caller said nothing. */
-  of: 'message' | 'empty';
+  variant: 'message' | 'empty';
   /** The language that the caller spoke, if it is known. */
   spoken: string | null;
   /** The name that the caller said. */
@@ -75,12 +75,12 @@ export type AnsweredCall = {
 };
 
 /** The text is in the caller's language if it is known, else in the line's. */
-export const bodyOf = (line: LineTexts, { of, spoken, ...given }: AnsweredCall): string => {
+export const bodyOf = (line: LineTexts, { variant, spoken, ...given }: AnsweredCall): string => {
   const language = knownLanguage(spoken) ?? knownLanguage(line.language) ?? 'fr';
   return writeCallerSms({
-    own: of === 'message' ? line[`reply_text_${language}`] : line[`empty_text_${language}`],
+    own: variant === 'message' ? line[`reply_text_${language}`] : line[`empty_text_${language}`],
     language,
-    of,
+    variant,
     firm: line.name,
     delay: REPLY_DELAYS.find((known) => known === line.reply_delay) ?? 'soon',
     ...given,

@@ -62,7 +62,7 @@ test.each(SPOKEN_ORDERS.map((words, n) => [n, words] as const))('attempt %i: «%
         receivedAt: clock.now(),
         language: 'fr',
         name,
-        of: 'message',
+        variant: 'message',
       }),
     );
     const sent = await fresh.owner<{ recipient: string; body: string }>(

@@ -24,7 +24,7 @@ export const doors: readonly FileFaults[] = [
       ],
       [
         'a live stream goes on after signing out',
-        'if (rights(now) !== rights(who)) end();\n      }, end);',
+        'if (rightsOf(now) !== rightsOf(who)) end();\n      }, end);',
         '});',
       ],
       ['a change committed late is not told', 'since.getTime() - OVERLAP_MS', 'since.getTime()'],

@@ -59,8 +59,8 @@ export const limits: readonly FileFaults[] = [
       ],
       [
         'one sender has one counter for all lines',
-        "${who === 'ip' ? placeOf(of) : of} ${line}",
-        "${who === 'ip' ? placeOf(of) : of} ${line.slice(0, 0)}",
+        "${who === 'ip' ? placeOf(counted) : counted} ${line}",
+        "${who === 'ip' ? placeOf(counted) : counted} ${line.slice(0, 0)}",
       ],
     ],
   },

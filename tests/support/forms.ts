@@ -112,7 +112,7 @@ export const formsFixture = async () => {
         receivedAt: time.now,
         language: 'fr',
         name: null,
-        of: 'message',
+        variant: 'message',
       });
       await forms.replyDecided(trx, { userId: firm, voicemailId: id });
     });

@@ -172,7 +172,7 @@ export const endSessions = async (
 export const moveSessions = async (
   trx: Trx,
   personId: string,
-  which: { only: string } | { of: string },
+  which: { only: string } | { firmId: string },
   firmId: string,
 ): Promise<void> => {
   let query = trx
@@ -180,7 +180,7 @@ export const moveSessions = async (
     .set({ firm_id: firmId })
     .where('user_id', '=', personId)
     .where('ended_at', 'is', null);
-  query = 'only' in which ? query.where('id', '=', which.only) : query.where('firm_id', '=', which.of);
+  query = 'only' in which ? query.where('id', '=', which.only) : query.where('firm_id', '=', which.firmId);
   await query.execute();
 };
 

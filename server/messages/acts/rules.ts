@@ -112,7 +112,7 @@ export const differenceOf = (before: Fields, wanted: Change): { before: Change; 
     (name) =>
       wanted[name] !== undefined && (AXES.some((axis) => axis === name) || wanted[name] !== before[name]),
   );
-  const part = (of: Change) => Object.fromEntries(names.map((name) => [name, of[name]])) as Change;
+  const part = (change: Change) => Object.fromEntries(names.map((name) => [name, change[name]])) as Change;
   return { before: part(before), after: part(wanted) };
 };
 

@@ -27,7 +27,7 @@ export const timedWords = (text: string, words: readonly SpokenWord[]): WordTimi
     else timed.push({ from: first.start, to: last.end, start, end });
   };
   let [at, to] = [0, 0];
-  const folds = (of: readonly { fold: string }[]) => of.map(({ fold: folded }) => folded);
+  const folds = (words: readonly { fold: string }[]) => words.map(({ fold: folded }) => folded);
   const ends = [heard.length, tokens.length] as const;
   for (const [left, right] of [...alignWords(folds(heard), folds(tokens)), ends]) {
     const [replaced, by] = [heard.slice(at, left), tokens.slice(to, right)];

@@ -80,7 +80,7 @@ export const openOptOuts = (key: Buffer) => {
       noteHash(trx, given, hashOf(given.number), await lastAnswered(trx, given.userId, given.number)),
 
     /** STOP and START of this number, oldest first. */
-    of: (trx: Trx, userId: string, number: string) => rowsOf(trx, userId, hashOf(number)),
+    ofNumber: (trx: Trx, userId: string, number: string) => rowsOf(trx, userId, hashOf(number)),
 
     /** The newest STOP or START of this number decides; if both have the same time, STOP wins. */
     has: async (trx: Trx, userId: string, number: string): Promise<boolean> =>

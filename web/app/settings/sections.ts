@@ -25,8 +25,8 @@ type Icon = ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
 export type SectionGroup = 'line' | 'messages' | 'firm';
 
 export type SectionRow = { slug: string; group: SectionGroup; title: string; lead: string; icon: Icon } & (
-  | { of: 'line'; Section: ComponentType<{ line: OwnLine }> }
-  | { of: 'firm'; Section: ComponentType<{ lines: readonly OwnLine[] }> }
+  | { scope: 'line'; Section: ComponentType<{ line: OwnLine }> }
+  | { scope: 'firm'; Section: ComponentType<{ lines: readonly OwnLine[] }> }
 );
 
 export const SECTIONS: readonly [SectionRow, ...SectionRow[]] = [
@@ -36,7 +36,7 @@ export const SECTIONS: readonly [SectionRow, ...SectionRow[]] = [
     title: 'Ma ligne',
     lead: 'Le numéro, la page de l’appelant et le renvoi de vos appels.',
     icon: Phone,
-    of: 'line',
+    scope: 'line',
     Section: lazyPart(() => import('./line/line-section.tsx')),
   },
   {
@@ -45,7 +45,7 @@ export const SECTIONS: readonly [SectionRow, ...SectionRow[]] = [
     title: 'Annonce',
     lead: 'Ce que vos appelants entendent, chaque jour, quand le cabinet est fermé et pendant vos absences.',
     icon: Megaphone,
-    of: 'line',
+    scope: 'line',
     Section: lazyPart(() => import('./greeting/greeting-section.tsx')),
   },
   {
@@ -54,7 +54,7 @@ export const SECTIONS: readonly [SectionRow, ...SectionRow[]] = [
     title: 'Prévenir',
     lead: 'Qui est prévenu, de quels messages et à quelle heure.',
     icon: Bell,
-    of: 'line',
+    scope: 'line',
     Section: lazyPart(() => import('./recipients/recipients-section.tsx')),
   },
   {
@@ -63,7 +63,7 @@ export const SECTIONS: readonly [SectionRow, ...SectionRow[]] = [
     title: 'Répondre',
     lead: 'Ce que vos correspondants reçoivent après leur message.',
     icon: MessageSquareReply,
-    of: 'line',
+    scope: 'line',
     Section: lazyPart(() => import('./replies/replies-section.tsx')),
   },
   {
@@ -72,7 +72,7 @@ export const SECTIONS: readonly [SectionRow, ...SectionRow[]] = [
     title: 'Formulaires',
     lead: 'Les formulaires que vos correspondants reçoivent, et dans quels cas.',
     icon: FileText,
-    of: 'firm',
+    scope: 'firm',
     Section: lazyPart(() => import('./forms/forms-section.tsx')),
   },
   {
@@ -81,7 +81,7 @@ export const SECTIONS: readonly [SectionRow, ...SectionRow[]] = [
     title: 'Parties adverses',
     lead: 'Soyez averti avant de rappeler une partie adverse.',
     icon: GitCompareArrows,
-    of: 'firm',
+    scope: 'firm',
     Section: lazyPart(() => import('./parties/parties-section.tsx')),
   },
   {
@@ -90,7 +90,7 @@ export const SECTIONS: readonly [SectionRow, ...SectionRow[]] = [
     title: 'Ordre de rappel',
     lead: 'Ce qui fait passer un message avant un autre dans «\u202fTrier\u202f: à rappeler d’abord\u202f» et dans la liste des appels.',
     icon: ListOrdered,
-    of: 'firm',
+    scope: 'firm',
     Section: lazyPart(() => import('./priorities/priorities-section.tsx')),
   },
   {
@@ -99,7 +99,7 @@ export const SECTIONS: readonly [SectionRow, ...SectionRow[]] = [
     title: 'Comprendre',
     lead: 'Les langues, le vocabulaire de votre cabinet et ce qui sort de ce serveur.',
     icon: AudioLines,
-    of: 'line',
+    scope: 'line',
     Section: lazyPart(() => import('./understanding/understanding-section.tsx')),
   },
   {
@@ -108,7 +108,7 @@ export const SECTIONS: readonly [SectionRow, ...SectionRow[]] = [
     title: 'Conserver',
     lead: 'Combien de temps vos messages sont gardés, et l’effacement à la demande d’un appelant.',
     icon: Archive,
-    of: 'line',
+    scope: 'line',
     Section: lazyPart(() => import('./retention/retention-section.tsx')),
   },
   {
@@ -117,7 +117,7 @@ export const SECTIONS: readonly [SectionRow, ...SectionRow[]] = [
     title: 'Accès',
     lead: 'Les appareils connectés à votre compte, les logiciels qui lisent ou déposent vos messages, et l’assistance de Voxlex.',
     icon: KeyRound,
-    of: 'firm',
+    scope: 'firm',
     Section: lazyPart(() => import('./access/access-section.tsx')),
   },
   {
@@ -126,7 +126,7 @@ export const SECTIONS: readonly [SectionRow, ...SectionRow[]] = [
     title: 'Équipe',
     lead: 'Qui ouvre les messages du cabinet, et lesquels.',
     icon: Users,
-    of: 'firm',
+    scope: 'firm',
     Section: lazyPart(() => import('./team/team-section.tsx')),
   },
   {
@@ -135,7 +135,7 @@ export const SECTIONS: readonly [SectionRow, ...SectionRow[]] = [
     title: 'Protection des données',
     lead: 'Le contrat de sous-traitance entre votre cabinet et Voxlex, et le registre des activités de traitement.',
     icon: Scale,
-    of: 'firm',
+    scope: 'firm',
     Section: lazyPart(() => import('./agreement/agreement-section.tsx')),
   },
   {
@@ -144,7 +144,7 @@ export const SECTIONS: readonly [SectionRow, ...SectionRow[]] = [
     title: 'Abonnement',
     lead: 'Votre formule, les messages du mois et vos factures.',
     icon: CreditCard,
-    of: 'firm',
+    scope: 'firm',
     Section: lazyPart(() => import('./subscription/subscription-section.tsx')),
   },
   {
@@ -153,7 +153,7 @@ export const SECTIONS: readonly [SectionRow, ...SectionRow[]] = [
     title: 'Journal',
     lead: 'Qui a consulté vos messages, qui a modifié quoi, et quand.',
     icon: History,
-    of: 'firm',
+    scope: 'firm',
     Section: lazyPart(() => import('./journal/journal-section.tsx')),
   },
 ];

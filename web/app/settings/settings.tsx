@@ -57,7 +57,7 @@ const Body = ({
   lines: readonly OwnLine[];
   line: OwnLine | undefined;
 }) => {
-  if (row.of === 'firm') return <row.Section lines={lines} />;
+  if (row.scope === 'firm') return <row.Section lines={lines} />;
   if (line === undefined) return <NoLine sentence={texts.noLine} detail={texts.noLineDetail} />;
   return <row.Section key={line.id} line={line} />;
 };

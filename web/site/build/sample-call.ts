@@ -15,7 +15,7 @@ const CALLER = '+32470000012';
 const SMS: CallerSms = {
   own: null,
   language: 'fr',
-  of: 'message',
+  variant: 'message',
   firm: FIRM,
   caller: null,
   link: { kind: 'booking', url: 'https://cabinet-marchal.example/rendez-vous' },

@@ -37,7 +37,7 @@ export const MessageTextCard = ({ line }: { line: LineSettings }) => {
     <FormCard title={words.message.title} lead={words.message.lead} form={form}>
       <TextEditor
         line={line}
-        of="message"
+        variant="message"
         values={byLanguage((one) => form.values[`reply_text_${one}`])}
         errors={byLanguage((one) => form.errors[`reply_text_${one}`])}
         onChange={(language, text) => form.set(`reply_text_${language}`, text)}
@@ -67,7 +67,7 @@ export const EmptyTextCard = ({ line }: { line: LineSettings }) => {
       {isOn && (
         <TextEditor
           line={line}
-          of="empty"
+          variant="empty"
           values={byLanguage((one) => form.values[`empty_text_${one}`])}
           errors={byLanguage((one) => form.errors[`empty_text_${one}`])}
           onChange={(language, text) => form.set(`empty_text_${language}`, text)}

@@ -14,13 +14,13 @@ const { editor: texts } = words;
 
 type TextEditorProps = {
   line: LineSettings;
-  of: 'message' | 'empty';
+  variant: 'message' | 'empty';
   values: Readonly<Record<Language, string>>;
   errors: Partial<Record<Language, string | undefined>>;
   onChange: (language: Language, text: string) => void;
 };
 
-export const TextEditor = ({ line, of, values, errors, onChange }: TextEditorProps) => {
+export const TextEditor = ({ line, variant, values, errors, onChange }: TextEditorProps) => {
   const refused = LANGUAGES.find((language) => errors[language] !== undefined);
   const [chosen, setChosen] = useState<Language>(line.language);
   const [shownError, setShownError] = useState(refused);
@@ -55,19 +55,19 @@ export const TextEditor = ({ line, of, values, errors, onChange }: TextEditorPro
         <div className="grid gap-6 pt-3 lg:grid-cols-2">
           <div ref={area} className="grid content-start gap-3">
             <TextArea
-              label={of === 'message' ? texts.text(name) : texts.textEmpty(name)}
+              label={variant === 'message' ? texts.text(name) : texts.textEmpty(name)}
               hint={texts.hint}
               rows={6}
               lang={chosen}
               maxLength={MOST_TEXT}
-              placeholder={defaultText(chosen, of)}
+              placeholder={defaultText(chosen, variant)}
               value={text}
               error={errors[chosen]}
               onChange={(event) => onChange(chosen, event.target.value)}
             />
             <fieldset className="flex flex-wrap gap-2">
               <legend className="mb-1.5 text-table text-ink-2">{texts.insert}</legend>
-              {TEXT_VARIABLES.filter((one) => of === 'message' || one !== 'appelant').map((variable) => (
+              {TEXT_VARIABLES.filter((one) => variant === 'message' || one !== 'appelant').map((variable) => (
                 <Button key={variable} size="small" onClick={() => insert(variable)}>
                   {texts.variables[variable]}
                 </Button>
@@ -77,12 +77,12 @@ export const TextEditor = ({ line, of, values, errors, onChange }: TextEditorPro
               size="small"
               kind="quiet"
               className="-ml-3 justify-self-start"
-              onClick={() => onChange(chosen, text === '' ? defaultText(chosen, of) : '')}
+              onClick={() => onChange(chosen, text === '' ? defaultText(chosen, variant) : '')}
             >
               {text === '' ? texts.start : texts.clear}
             </Button>
           </div>
-          <TextPreview line={line} language={chosen} of={of} own={text} />
+          <TextPreview line={line} language={chosen} variant={variant} own={text} />
         </div>
       </Tabs>
     </div>

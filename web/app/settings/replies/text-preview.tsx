@@ -14,18 +14,18 @@ const linkOf = ({ booking_link, form_link }: LineSettings): ReplyLink | null => 
   return form_link === null ? null : { kind: 'form', url: form_link };
 };
 
-type TextPreviewProps = { line: LineSettings; language: Language; of: 'message' | 'empty'; own: string };
+type TextPreviewProps = { line: LineSettings; language: Language; variant: 'message' | 'empty'; own: string };
 
-export const TextPreview = ({ line, language, of, own }: TextPreviewProps) => {
+export const TextPreview = ({ line, language, variant, own }: TextPreviewProps) => {
   const { stop_link: stopLink, price_cents: cents } = line.texting;
   const typed = useTypedAnswer(line);
   const text = writeCallerSms({
     own: own.trim() === '' ? null : own.trim(),
     language,
-    of,
+    variant,
     firm: line.name,
     // A call without a word contains no name.
-    caller: of === 'message' ? texts.sample : null,
+    caller: variant === 'message' ? texts.sample : null,
     link: linkOf(typed),
     delay: typed.reply_delay,
     stopLink,

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { callerNumber } from '#contract/callers.ts';
 import { newHold } from '#contract/holds.ts';
 
-const count = (of: number, one: string, many: string): string => `${of}\u00a0${of === 1 ? one : many}`;
+const count = (amount: number, one: string, many: string): string =>
+  `${amount}\u00a0${amount === 1 ? one : many}`;
 
 export const words = {
   terms: {
@@ -25,9 +26,9 @@ export const words = {
     counting: 'Calcul de ce qui serait effacé aujourd’hui…',
     nothing: 'Rien ne serait effacé aujourd’hui.',
     would: 'Aujourd’hui, ces durées effaceraient\u202f:',
-    sounds: (of: number) => count(of, 'enregistrement', 'enregistrements'),
-    texts: (of: number) => count(of, 'texte', 'textes'),
-    messages: (of: number) => count(of, 'message entier', 'messages entiers'),
+    sounds: (amount: number) => count(amount, 'enregistrement', 'enregistrements'),
+    texts: (amount: number) => count(amount, 'texte', 'textes'),
+    messages: (amount: number) => count(amount, 'message entier', 'messages entiers'),
   },
   confirm: {
     title: 'Effacer définitivement\u202f?',
@@ -58,11 +59,11 @@ export const words = {
     look: 'Voir ce qui serait effacé',
     nothing: (number: string) => `Rien n’est conservé au sujet du ${number}.`,
     found: (number: string) => `Au sujet du ${number}\u202f:`,
-    messages: (of: number) => count(of, 'message', 'messages'),
-    recordings: (of: number) => count(of, 'enregistrement', 'enregistrements'),
-    calls: (of: number) => count(of, 'appel', 'appels'),
-    coming: (of: number) =>
-      `${count(of, 'appel est', 'appels sont')} en cours\u202f: recommencez quand ${of === 1 ? 'il sera terminé' : 'ils seront terminés'}.`,
+    messages: (amount: number) => count(amount, 'message', 'messages'),
+    recordings: (amount: number) => count(amount, 'enregistrement', 'enregistrements'),
+    calls: (amount: number) => count(amount, 'appel', 'appels'),
+    coming: (amount: number) =>
+      `${count(amount, 'appel est', 'appels sont')} en cours\u202f: recommencez quand ${amount === 1 ? 'il sera terminé' : 'ils seront terminés'}.`,
     optOut: 'Le refus de SMS de ce numéro reste enregistré, pour continuer à être respecté.',
     erase: 'Effacer ces données',
     title2: 'Effacer définitivement les données de cet appelant\u202f?',
