@@ -44,7 +44,7 @@ export const serverSource = (client: Client, userId: string, clientFor: ClientFo
   acceptEscalation: async (id) => (await escalations(clientFor)).call('acceptEscalation', { params: { id } }),
   partyMatches: async (id, change) =>
     (await import('./parties/party-matches.ts')).partyMatchesOf(clientFor, id, change),
-  forms: client,
+  backend: { client },
   watch: (listener) => {
     let leave = () => {};
     let left = false;

@@ -110,10 +110,10 @@ export type MessageSource = {
   escalation(message: Voicemail, signal?: AbortSignal): Promise<Escalation | null>;
   acceptEscalation(id: string): Promise<Escalation>;
   /**
-   * The client of the server; in the demonstration a function that returns the case form of a message, after the act if
-   * there is one.
+   * The client of the server. The demonstration has none: `localForm` returns the case form of a message, after the act
+   * if there is one.
    */
-  forms: Client | ((message: Voicemail, act?: FormAct) => Promise<MessageForm>);
+  backend: { client: Client } | { localForm: (message: Voicemail, act?: FormAct) => Promise<MessageForm> };
   /** The adverse parties of a message, after the dismissal of one if a reason is given, or its return with null. */
   partyMatches(id: string, change?: PartyChange): Promise<readonly PartyMatch[]>;
   /** Null without a line. */

@@ -30,9 +30,11 @@ const lateSource = (): MessageSource => {
     spoken: (...given) => source().spoken(...given),
     escalation: (...given) => source().escalation(...given),
     acceptEscalation: (...given) => source().acceptEscalation(...given),
-    forms: async (...given) => {
-      const { forms } = source();
-      return typeof forms === 'function' ? forms(...given) : Promise.reject(new Error('no server'));
+    backend: {
+      localForm: async (...given) => {
+        const { backend } = source();
+        return 'localForm' in backend ? backend.localForm(...given) : Promise.reject(new Error('no server'));
+      },
     },
     setup: () => source().setup(),
     watch: (...given) => source().watch(...given),

@@ -120,15 +120,17 @@ export const demoSource = ({ now, records = demoRecords(now()) }: DemoOptions): 
     spoken: async (message) => (await import('./word-times.ts')).timingsOf(message),
     escalation: async () => null,
     acceptEscalation: () => Promise.reject(new Error('Ce message n’existe pas.')),
-    forms: async (message, act) => {
-      const { actOn, formBeside, formOf } = await import('./forms.ts');
-      const before = forms.get(message.id) ?? formBeside(message);
-      if (act === undefined) return before;
-      const after = actOn(message, before, act, now());
-      forms.set(message.id, after);
-      const form = formOf(after);
-      messages = messages.map((one) => (one.id === message.id ? { ...one, ...(form && { form }) } : one));
-      return after;
+    backend: {
+      localForm: async (message, act) => {
+        const { actOn, formBeside, formOf } = await import('./forms.ts');
+        const before = forms.get(message.id) ?? formBeside(message);
+        if (act === undefined) return before;
+        const after = actOn(message, before, act, now());
+        forms.set(message.id, after);
+        const form = formOf(after);
+        messages = messages.map((one) => (one.id === message.id ? { ...one, ...(form && { form }) } : one));
+        return after;
+      },
     },
     partyMatches: async (id, change) => {
       const found = (await parties())(messageOf(id), change?.reason);

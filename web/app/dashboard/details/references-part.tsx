@@ -12,13 +12,13 @@ const { references: texts } = opened;
 const ReferencesPart = ({ message }: { message: Voicemail }) => {
   const { source } = useDashboard();
   const { assign } = useMessageActs();
-  const { forms: client } = source;
+  const { backend } = source;
   const { data } = useQuery({
     queryKey: ['references', message.id],
     queryFn: ({ signal }) => {
-      if (typeof client === 'function') return { items: [] };
+      if (!('client' in backend)) return { items: [] };
       const row = heardReferenceEndpoints.heardReferences;
-      return client.call('heardReferences', { params: { id: message.id }, row, signal });
+      return backend.client.call('heardReferences', { params: { id: message.id }, row, signal });
     },
   });
   if (data === undefined || data.items.length === 0) return null;

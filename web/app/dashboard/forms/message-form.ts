@@ -5,17 +5,18 @@ import type { Voicemail } from '#contract/voicemail.ts';
 import type { FormAct, MessageSource } from '../source.ts';
 
 export const messageForm = (
-  { forms }: MessageSource,
+  { backend }: MessageSource,
   message: Voicemail,
   act?: FormAct,
   signal?: AbortSignal,
 ): Promise<MessageForm> => {
-  if (typeof forms === 'function') return forms(message, act);
+  if ('localForm' in backend) return backend.localForm(message, act);
+  const { client } = backend;
   const params = { id: message.id };
   if (act === undefined)
-    return forms.call('messageForm', { params, row: rows.messageForm, ...(signal ? { signal } : {}) });
-  if (act === 'refuse') return forms.call('refuseForm', { params, row: rows.refuseForm });
+    return client.call('messageForm', { params, row: rows.messageForm, ...(signal ? { signal } : {}) });
+  if (act === 'refuse') return client.call('refuseForm', { params, row: rows.refuseForm });
   if ('reference' in act)
-    return forms.call('pasteReference', { params, body: act, row: rows.pasteReference });
-  return forms.call('approveForm', { params, body: act.approve, row: rows.approveForm });
+    return client.call('pasteReference', { params, body: act, row: rows.pasteReference });
+  return client.call('approveForm', { params, body: act.approve, row: rows.approveForm });
 };
