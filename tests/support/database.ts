@@ -8,6 +8,7 @@
 //
 // All files and all workers share one embedded server; each call has a database of its own, copied from a template. With
 // TEST_DATABASE_URL the same happens on that server (its role needs CREATEDB).
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { findBinaries } from '#server/adapters/database/embedded/binaries.ts';
@@ -30,7 +31,13 @@ export type FreshDatabase = OpenDatabase & {
 const TEMPLATE_LOCK = 7_865_125;
 let made = 0;
 
-type Server = { admin: ConnectionOptions; to(database: string): ConnectionOptions; close(): Promise<void> };
+type Server = {
+  admin: ConnectionOptions;
+  to(database: string): ConnectionOptions;
+  /** How a template is copied: as files where they are in memory; on a disk that waits for two checkpoints. */
+  strategy: 'file_copy' | 'wal_log';
+  close(): Promise<void>;
+};
 
 const externalServer = (url: string): Server => ({
   admin: { connectionString: url },
@@ -39,12 +46,14 @@ const externalServer = (url: string): Server => ({
     other.pathname = `/${database}`;
     return { connectionString: other.href };
   },
+  strategy: 'wal_log',
   close: async () => {},
 });
 
 /** The same supervisor as in production, without fsync: test data need not survive a power cut. */
 const embeddedServer = async (): Promise<Server> => {
-  const folder = join(memoryFolder(), `voxlex-tests-${process.getuid?.() ?? 0}-${findBinaries().major}`);
+  const parent = memoryFolder();
+  const folder = join(parent, `voxlex-tests-${process.getuid?.() ?? 0}-${findBinaries().major}`);
   const server = await openEmbedded(folder, silentLog, {
     fsync: 'off',
     synchronous_commit: 'off',
@@ -56,7 +65,8 @@ const embeddedServer = async (): Promise<Server> => {
     user,
     database,
   });
-  return { admin: to('postgres', 'postgres'), to, close: server.close };
+  const strategy = parent === tmpdir() ? 'wal_log' : 'file_copy';
+  return { admin: to('postgres', 'postgres'), to, strategy, close: server.close };
 };
 
 const connected = async <T>(
@@ -111,7 +121,7 @@ export const freshDatabase = async (): Promise<FreshDatabase> => {
   const template = await ensureTemplate(server);
   const name = `voxlex_test_${process.pid}_${Date.now().toString(36)}_${made++}`;
   await connected(server.admin, (client) =>
-    client.query(`create database ${name} ${owned(server)} template ${template} strategy file_copy`),
+    client.query(`create database ${name} ${owned(server)} template ${template} strategy ${server.strategy}`),
   );
   const options = server.to(name);
   const open = openOver({
