@@ -88,10 +88,13 @@ const phraseCounts = (): Counts => {
   return counts;
 };
 
+const LEAST_CALLS = 2;
+
 /** Features of a single call say nothing about others. */
 const isKept = (phrases: Counts, feature: string): boolean =>
   phrases.has(feature) || (inCalls.get(feature) ?? 0) >= LEAST_CALLS;
-const LEAST_CALLS = 2;
+
+const LEAST_COUNT = 0.03;
 
 const written = (counts: Counts, phrases: Counts): string => {
   const lengths = situations.map((_, at) =>
@@ -110,7 +113,6 @@ const written = (counts: Counts, phrases: Counts): string => {
   });
   return `${[head, ...new Set(lines)].join('\n')}\n`;
 };
-const LEAST_COUNT = 0.03;
 
 const phrases = phraseCounts();
 const first = readTable(written(phrases, phrases));

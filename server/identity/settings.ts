@@ -1,7 +1,5 @@
 // Lifetimes of identity. Only `passwordMin` is a setting of the operator. The limits of tries are in server/limits/rules.ts.
 
-export type IdentitySettings = typeof DEFAULTS;
-
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -30,3 +28,5 @@ export const DEFAULTS = {
   sessionCacheS: 5,
   passwordMin: 6,
 };
+
+export type IdentitySettings = typeof DEFAULTS;

@@ -5,6 +5,8 @@ import { wordSet } from './tokens.ts';
 
 const w = (words: readonly Word[], at: number): string => words[at]?.w ?? '';
 
+const AFTER_FIRST = wordSet('du de a et donc pour on nous il aujourd je au plus');
+
 /** Reads a day of the month: 'quinze', '15/11', 'vingt-trois octobre 2026'. */
 export const dayNumberAt = (
   words: readonly Word[],
@@ -45,7 +47,6 @@ export const dayNumberAt = (
     return null;
   return { day, month: null, year: null, to: at + 1 };
 };
-const AFTER_FIRST = wordSet('du de a et donc pour on nous il aujourd je au plus');
 
 const AGO = wordSet(
   'depuis fait faisait voila pendant durant y passe apres toutes tous chaque il_y_a faire bientot attends attend passes',
@@ -87,6 +88,14 @@ const quantityAt = (
     return { count: count + 0.5, unit, to: noun + 3 };
   return { count, unit, to: /^(ouvrable|calendrier|franc)/.test(w(words, noun + 1)) ? noun + 2 : noun + 1 };
 };
+
+const GIVES = wordSet('donne donnent laisse laissent accorde accordent reste restent');
+
+const MISSED = wordSet('devais devait fallait aurais aurait avait etait devions');
+
+const ACTS = wordSet(
+  'repondre reagir faire contester payer aller introduire me m se quitter partir rendre signer deposer demander agir vider',
+);
 
 export const countedFrom = (
   words: readonly Word[],
@@ -166,11 +175,6 @@ export const countedFrom = (
     return days <= 400 ? { from: w(words, lead) === 'reste' ? lead : at, to, days, past: false } : null;
   return null;
 };
-const GIVES = wordSet('donne donnent laisse laissent accorde accordent reste restent');
-const MISSED = wordSet('devais devait fallait aurais aurait avait etait devions');
-const ACTS = wordSet(
-  'repondre reagir faire contester payer aller introduire me m se quitter partir rendre signer deposer demander agir vider',
-);
 
 /** Reads an hour: 'à seize heures trente', 'avant midi', '16h30'. */
 export const hourAt = (

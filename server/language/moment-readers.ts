@@ -124,6 +124,8 @@ const comesNext = (words: readonly Word[], at: number): number => {
   return 0;
 };
 
+const LIMIT_TWO = new Set(['pour', 'avant', 'ici', 'jusque', 'jusqu']);
+
 const weekday: Reader = (words, at) => {
   const day = WEEKDAYS.get(w(words, at));
   if (day === undefined) return null;
@@ -161,7 +163,6 @@ const weekday: Reader = (words, at) => {
   if (GONE.has(w(words, to))) return moment('weekday', at, to + 1, { weekday: day, past: true });
   return moment('weekday', at, comesNext(words, to) || to, { weekday: day });
 };
-const LIMIT_TWO = new Set(['pour', 'avant', 'ici', 'jusque', 'jusqu']);
 
 const week: Reader = (words, at) => {
   const word = w(words, at);
