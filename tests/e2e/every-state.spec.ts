@@ -17,7 +17,7 @@ test('every state of a message shows its text, has no axe fault and keeps the co
   await page.goto(`${alone.base}/dashboard`);
   const shown = page.locator('[data-message]');
   for (const [at, words] of [
-    [0, 'Licenciement · 19/01'],
+    [0, '19/01 · Licenciement'],
     [1, 'Aucun résumé · Transcription en cours…'],
     [2, 'Sans transcription : service indisponible'],
     [3, 'Sans transcription : enregistrement illisible'],

@@ -167,6 +167,7 @@ test('several selected messages are handled and taken back with one undo', async
 test('the pointer and the keyboard show what can be done with a row', async ({ page }) => {
   const api = await openDashboard(page, alone.base);
   const row = rows(page).nth(1);
+  const duration = await row.locator('.duration').boundingBox();
   const call = row.getByRole('link', { name: 'Rappeler le +32 470 00 00 18' });
   await expect(call).toBeHidden();
   await page.keyboard.press('j');
@@ -181,9 +182,11 @@ test('the pointer and the keyboard show what can be done with a row', async ({ p
   await page.keyboard.press('k');
   await expect(call).toBeHidden();
   await row.hover();
-  await row.getByRole('button', { name: 'Supprimer' }).click();
-  await expect(page.getByText('Message supprimé.')).toBeVisible();
-  expect(api.patches.map(({ patch }) => patch)).toEqual([{ status: 'Supprimé' }]);
+  await expect(call).toBeVisible();
+  expect(await row.locator('.duration').boundingBox()).toEqual(duration);
+  await row.getByRole('button', { name: 'Lu', exact: true }).click();
+  await expect(row.getByText('NEW')).toHaveCount(0);
+  expect(api.patches.map(({ patch }) => patch)).toEqual([{ is_read: true }]);
 });
 
 test('filters are folded away until wanted, and the browser remembers it', async ({ page }) => {

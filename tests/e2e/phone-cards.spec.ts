@@ -58,7 +58,7 @@ const faultsOfCard = (card: HTMLElement): string[] => {
   const measured = (part: Element) => {
     const words = document.createRange();
     words.selectNodeContents(part);
-    const isWords = part.matches('.caller-name, .caller-number, time, .summary-text, .cell-duration');
+    const isWords = part.matches('.caller-name, .caller-number, time, .summary-text, .duration');
     const whole = (isWords ? words : part).getBoundingClientRect();
     let box = whole;
     for (let outer: Element | null = part; outer && outer !== card; outer = outer.parentElement)
@@ -67,7 +67,7 @@ const faultsOfCard = (card: HTMLElement): string[] => {
   };
   const parts = [
     ...card.querySelectorAll(
-      '.caller-name, .caller-number, time, .summary-text, .summary-marks > *, .cell-urgency > *, .cell-sentiment > *, .cell-date > * > :not(time), .cell-duration, .cell-read svg, .cell-audio svg, .row-check > input',
+      '.caller-name, .caller-number, time, .summary-text, .summary-marks > *, .cell-urgency > *, .cell-sentiment > *, .cell-date > * > :not(time), .duration, .row-actions svg, .cell-read svg, .cell-audio svg, .row-check > input',
     ),
   ]
     .map(measured)

@@ -1,7 +1,7 @@
 // Shows one message as a row, with its details below when it is open.
 
 import { ChevronRight, Mail, MailOpen } from 'lucide-react';
-import { memo, type ReactNode, useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { formatPhone } from '#contract/phone.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { momentText } from '#web/texts/figures.ts';
@@ -59,15 +59,13 @@ type MessageRowProps = {
 
 const AnalysisBadge = ({ message, axis }: { message: Voicemail; axis: 'sentiment' | 'urgency' }) => {
   const value = analysisOf(message, axis);
-  return <Badge tone={toneOf(value)}>{value}</Badge>;
+  const tone = toneOf(value);
+  // Most callers are neutral: a badge in each row would hide the others.
+  if (axis === 'sentiment' && tone === 'quiet') return <span className="sentiment-plain">{value}</span>;
+  return <Badge tone={tone}>{value}</Badge>;
 };
 
-const Summary = ({
-  message,
-  typed,
-  viewers,
-  children,
-}: Pick<MessageRowProps, 'message' | 'typed' | 'viewers'> & { children: ReactNode }) => {
+const Summary = ({ message, typed, viewers }: Pick<MessageRowProps, 'message' | 'typed' | 'viewers'>) => {
   const notice = shortNotice(message);
   const { source } = useDashboard();
   const marks = marksOf(message, useRowSign(message.id), source.personId, viewers);
@@ -77,7 +75,6 @@ const Summary = ({
         <Marked text={cut(summaryOf(message))} typed={typed} />
         {notice !== null && <span className="text-label not-italic">{` · ${notice}`}</span>}
       </span>
-      {children}
       {marks.length > 0 && (
         <span className="summary-marks">
           {marks.map(({ tone, text }) => (
@@ -124,7 +121,6 @@ const Shown = (props: MessageRowProps) => {
       <Row
         data-message={message.id}
         data-unread={unread || undefined}
-        data-kind={message.kind}
         onClick={(event) => (call(event) ? !open : opensRow(event)) && onToggle(message.id)}
         onPointerEnter={comeNear}
         onFocus={comeNear}
@@ -159,7 +155,7 @@ const Shown = (props: MessageRowProps) => {
             onClick={() => onRead(message, unread)}
             icon={
               unread ? (
-                <Mail className="size-4 text-brand" aria-hidden="true" />
+                <Mail className="size-4" aria-hidden="true" />
               ) : (
                 <MailOpen className="size-4" aria-hidden="true" />
               )
@@ -173,16 +169,7 @@ const Shown = (props: MessageRowProps) => {
           </span>
         </Cell>
         <Cell label={columns.summary} className="cell-summary">
-          <Summary message={message} typed={typed} viewers={viewers}>
-            {near && (
-              <RowActions
-                message={message}
-                onRead={() => onRead(message, unread)}
-                onRemove={() => onRemove(message)}
-                onRestore={() => onRestore(message)}
-              />
-            )}
-          </Summary>
+          <Summary message={message} typed={typed} viewers={viewers} />
         </Cell>
         <Cell label={columns.sentiment} className="cell-sentiment">
           <AnalysisBadge message={message} axis="sentiment" />
@@ -199,11 +186,15 @@ const Shown = (props: MessageRowProps) => {
           {name && <span className="caller-name">{name}</span>}
         </Cell>
         <Cell label={columns.duration} className="cell-duration tabular-nums">
-          {message.kind !== 'message' ? (
-            <span className="text-ink-3">{dashboard[message.kind]}</span>
-          ) : (
-            durationOf(message)
-          )}
+          <span className={classes('duration', message.kind !== 'message' && 'text-ink-3')}>
+            {message.kind === 'message' ? durationOf(message) : dashboard[message.kind]}
+          </span>
+          <RowActions
+            message={message}
+            near={near}
+            onRead={() => onRead(message, unread)}
+            onRestore={() => onRestore(message)}
+          />
         </Cell>
         <Cell label={columns.audio} className="cell-audio whitespace-nowrap">
           <AudioButtons message={message} sound={sound} />

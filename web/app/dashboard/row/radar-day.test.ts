@@ -5,8 +5,10 @@ const NOW = new Date('2026-11-26T09:00:00Z');
 const mark = (event: string, on: string | null) =>
   deadlineMark({ event, on, quote: '', day_text: null }, NOW);
 
-test('a row names an event in short, with its day', () => {
-  expect(mark('Arrestation, audition Salduz', '2026-11-27').text).toBe('Arrestation · 27/11');
+test('a row names an event in short, after its day', () => {
+  expect(mark('Arrestation, audition Salduz', '2026-11-28').text).toBe('28/11 · Arrestation');
+  expect(mark('Audience', '2026-11-26').text).toBe('Aujourd’hui · Audience');
+  expect(mark('Audience', '2026-11-27').text).toBe('Demain · Audience');
   expect(mark('Audience', null).text).toBe('Audience');
 });
 

@@ -13,14 +13,20 @@ const SHORT: Readonly<Record<string, string>> = {
 };
 const PRESSING_WITHIN_DAYS = 7;
 
-/** The day of a deadline behind its name: ' · 21/01'. */
-export const dayOf = (on: string | null): string => (on ? ` · ${on.slice(8, 10)}/${on.slice(5, 7)}` : '');
+const daysTo = (on: string, now: Date): number => (Date.parse(on) - Date.parse(dateIn(now))) / DAY_MS;
+
+const dayOf = (on: string, now: Date): string =>
+  ['Aujourd’hui', 'Demain'][daysTo(on, now)] ?? `${on.slice(8, 10)}/${on.slice(5, 7)}`;
+
+/** '27/11 · Audience': the day comes first, because the end is cut where there is no room. */
+export const datedText = (event: string, on: string | null, now: Date): string =>
+  on === null ? event : `${dayOf(on, now)} · ${event}`;
 
 /** An event without a day, such as an arrest, is pressing. */
 const isPressing = (on: string | null, now: Date): boolean =>
-  on === null || Date.parse(on) - Date.parse(dateIn(now)) <= PRESSING_WITHIN_DAYS * DAY_MS;
+  on === null || daysTo(on, now) <= PRESSING_WITHIN_DAYS;
 
 export const deadlineMark = ({ event, on }: RadarMark, now: Date): { tone: Tone; text: string } => ({
   tone: isPressing(on, now) ? 'urgent' : 'waiting',
-  text: `${SHORT[event] ?? event}${dayOf(on)}`,
+  text: datedText(SHORT[event] ?? event, on, now),
 });

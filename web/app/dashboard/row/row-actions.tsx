@@ -1,16 +1,24 @@
-// The buttons of a row while the pointer or the focus is in it; the opened message has them always.
-import { Mail, MailOpen, Phone, Trash2, Undo2 } from 'lucide-react';
+// The buttons of a row over its duration while the pointer or the focus is in it; the opened message has them always. A
+// phone shows the telephone on every card. None of them deletes: a click in the row is meant to open it.
+import { Mail, MailOpen, Phone, Undo2 } from 'lucide-react';
 import { formatPhone } from '#contract/phone.ts';
 import { DELETED } from '#contract/values.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { dashboard } from '../texts.ts';
 
-type ActionsProps = { message: Voicemail; onRead: () => void; onRemove: () => void; onRestore: () => void };
+type ActionsProps = {
+  message: Voicemail;
+  /** The pointer or the focus was in the row: until then the telephone alone is rendered. */
+  near: boolean;
+  onRead: () => void;
+  onRestore: () => void;
+};
 
-export const RowActions = ({ message, onRead, onRemove, onRestore }: ActionsProps) => {
+export const RowActions = ({ message, near, onRead, onRestore }: ActionsProps) => {
   const number = message.caller_phone_number;
-  const unread = !message.is_read;
+  const deleted = message.status === DELETED;
+  const Read = message.is_read ? Mail : MailOpen;
   return (
     <span className="row-actions">
       {number !== null && (
@@ -23,30 +31,19 @@ export const RowActions = ({ message, onRead, onRemove, onRestore }: ActionsProp
           <Phone className="size-4" aria-hidden="true" />
         </a>
       )}
-      <IconButton
-        label={unread ? dashboard.read : dashboard.notRead}
-        onClick={onRead}
-        icon={
-          unread ? (
-            <MailOpen className="size-4" aria-hidden="true" />
-          ) : (
-            <Mail className="size-4" aria-hidden="true" />
-          )
-        }
-        className="size-8!"
-      />
-      {message.status === DELETED ? (
+      {near && !deleted && (
+        <IconButton
+          label={message.is_read ? dashboard.notRead : dashboard.read}
+          onClick={onRead}
+          icon={<Read className="size-4" aria-hidden="true" />}
+          className="size-8!"
+        />
+      )}
+      {near && deleted && (
         <IconButton
           label={dashboard.restore}
           onClick={onRestore}
           icon={<Undo2 className="size-4" aria-hidden="true" />}
-          className="size-8!"
-        />
-      ) : (
-        <IconButton
-          label={dashboard.remove}
-          onClick={onRemove}
-          icon={<Trash2 className="size-4" aria-hidden="true" />}
           className="size-8!"
         />
       )}

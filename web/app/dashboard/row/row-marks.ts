@@ -6,7 +6,7 @@ import { PRESSING, reasonWords } from '#web/texts/priority.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 import { dashboard } from '../texts.ts';
 import type { RowSign } from '../unsent/act-rules.ts';
-import { dayOf, deadlineMark } from './radar-day.ts';
+import { datedText, deadlineMark } from './radar-day.ts';
 
 type Mark = { tone: Tone; text: string };
 const REASONS_SHOWN = 3;
@@ -47,7 +47,7 @@ export const marksOf = (
     ...(deadline ? [deadlineMark(deadline, now)] : []),
     // The caller named a day, and the message is still to be handled.
     ...(!deadline && message.facts?.deadline_on && !informs(message) && message.status !== HANDLED
-      ? [{ tone: 'waiting' as const, text: `${dashboard.deadline}${dayOf(message.facts.deadline_on)}` }]
+      ? [{ tone: 'waiting' as const, text: datedText(dashboard.deadline, message.facts.deadline_on, now) }]
       : []),
     ...(message.undelivered ? [urgent(dashboard.undelivered)] : []),
     ...(message.hearing === 'no_sound' ? [urgent(dashboard.noSound)] : []),
