@@ -17,8 +17,7 @@ export const DashboardHeader = ({ name, demo, onAlerts, onHelp, onLogout }: Head
     <span className="max-sm:hidden">
       <Avatar name={name} />
     </span>
-    {/* On a telephone a long name takes two lines beside the icons. */}
-    <span className="mr-1 line-clamp-2 min-w-0 text-table font-semibold wrap-anywhere max-sm:text-label max-sm:leading-4 lg:mr-2">
+    <span className="mr-1 min-w-0 truncate text-table font-semibold max-md:mr-auto lg:mr-2" title={name}>
       {name}
     </span>
     {/* No message arrives in the demonstration, so it has no alerts. */}

@@ -3,7 +3,7 @@ import { LogOut, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
-import { AppNav, type AppPage } from './app-nav.tsx';
+import { AppNav, type AppPage, PageBar } from './app-nav.tsx';
 
 type HeaderButtonProps = { icon: LucideIcon; label: string; onClick: () => void; className?: string };
 
@@ -42,22 +42,25 @@ export const AppHeader = ({
   named = false,
   children,
 }: AppHeaderProps) => (
-  <header data-print="no" className="sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur-sm">
-    <div className="mx-auto flex min-h-14 max-w-[90rem] items-center gap-x-6 px-4 py-1.5 max-sm:gap-x-2 lg:px-6">
-      <a
-        href={here === null ? '/' : '/dashboard'}
-        aria-label="Voxlex"
-        className="inline-flex min-h-9 items-center rounded-md"
-      >
-        <Logo short={named} />
-      </a>
-      <div className="flex min-w-0 flex-1 items-center justify-between gap-x-3 max-sm:gap-x-1">
-        {here === null ? <span /> : <AppNav here={here} settings={settings} back={back} />}
-        <div className="flex min-w-0 items-center gap-1 max-sm:gap-0">
-          {children}
-          <HeaderButton icon={LogOut} label={logout} onClick={onLogout} />
+  <>
+    <header data-print="no" className="sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur-sm">
+      <div className="mx-auto flex min-h-14 max-w-[90rem] items-center gap-x-6 px-4 py-1.5 max-sm:gap-x-2 lg:px-6">
+        <a
+          href={here === null ? '/' : '/dashboard'}
+          aria-label="Voxlex"
+          className="inline-flex min-h-9 items-center rounded-md"
+        >
+          <Logo short={named} />
+        </a>
+        <div className="flex min-w-0 flex-1 items-center justify-between gap-x-3 max-sm:gap-x-1">
+          {here === null ? <span /> : <AppNav here={here} settings={settings} back={back} />}
+          <div className="flex min-w-0 items-center gap-1 max-md:flex-1 max-md:justify-end max-sm:gap-0">
+            {children}
+            <HeaderButton icon={LogOut} label={logout} onClick={onLogout} />
+          </div>
         </div>
       </div>
-    </div>
-  </header>
+    </header>
+    {here !== null && <PageBar here={here} settings={settings} back={back} />}
+  </>
 );

@@ -22,8 +22,14 @@ const remember = () => {
   }
 };
 
+/** A link of an e-mail leads to its messages, and an opened message is being read. */
+const isReading = (): boolean => {
+  const given = new URLSearchParams(window.location.search);
+  return given.has('q') || given.has('urgent') || document.querySelector('.row-details') !== null;
+};
+
 const PhoneWarning = () => {
-  const [isDismissed, setDismissed] = useState(wasDismissed);
+  const [isDismissed, setDismissed] = useState(() => wasDismissed() || isReading());
   const isSmall = useSmallScreen();
   if (isDismissed || !isSmall) return null;
   const dismiss = () => {
@@ -35,12 +41,15 @@ const PhoneWarning = () => {
       open
       onClose={dismiss}
       title={sheets.phone.title}
+      low
       actions={
         <>
-          <ButtonLink href="/">{sheets.phone.home}</ButtonLink>
-          <Button kind="primary" onClick={dismiss}>
+          <Button kind="primary" size="small" onClick={dismiss} className="min-h-11">
             {sheets.phone.go}
           </Button>
+          <ButtonLink href="/" kind="quiet" size="small" className="min-h-11">
+            {sheets.phone.home}
+          </ButtonLink>
         </>
       }
     >

@@ -2,7 +2,7 @@
 export const sheets = {
   phone: {
     title: 'Mieux sur un grand écran',
-    text: 'Le tableau de bord est conçu pour un ordinateur. Sur ce petit écran, les messages s’affichent les uns sous les autres.',
+    text: 'Sur ce petit écran, les messages s’affichent les uns sous les autres.',
     go: 'Continuer quand même',
     home: "Retour à l'accueil",
   },
