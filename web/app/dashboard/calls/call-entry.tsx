@@ -4,8 +4,8 @@ import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { MOST_MESSAGE_NOTE } from '#contract/acts.ts';
 import type { CallBack } from '#contract/call-backs.ts';
 import { OUTCOMES, type Outcome, type Voicemail } from '#contract/voicemail.ts';
+import { Reasons } from '#web/app/shell/reasons.tsx';
 import { momentText } from '#web/texts/figures.ts';
-import { PRESSING, reasonWords } from '#web/texts/priority.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -225,7 +225,7 @@ export const CallEntry = ({ call, place, open, onOpen, ...acts }: EntryProps) =>
                 <span className="text-ink-2">{` · ${callTexts.others(others.length)}`}</span>
               )}
             </span>
-            <span className="flex flex-wrap gap-1.5">
+            <span className="flex flex-wrap gap-1.5 empty:hidden">
               {message.adverse_party === 'found' && <Badge tone="urgent">{dashboard.adverseParty}</Badge>}
               {tries > 0 && <Badge tone="waiting">{dashboard.tries(tries)}</Badge>}
               {taker && (
@@ -233,12 +233,8 @@ export const CallEntry = ({ call, place, open, onOpen, ...acts }: EntryProps) =>
                   {taker === personId ? dashboard.mine : (message.assignee_name ?? dashboard.taken)}
                 </Badge>
               )}
-              {reasons.map((reason) => (
-                <Badge key={reason.rule} tone={PRESSING.has(reason.rule) ? 'urgent' : 'quiet'}>
-                  {reasonWords(reason)}
-                </Badge>
-              ))}
             </span>
+            {reasons.length > 0 && <Reasons reasons={reasons} />}
           </span>
         </button>
       </h3>

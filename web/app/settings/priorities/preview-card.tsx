@@ -5,8 +5,7 @@ import { formatPhone } from '#contract/phone.ts';
 import { type Ranked, rankByPriority } from '#contract/priority.ts';
 import type { PrioritySample } from '#contract/priority-sample.ts';
 import type { Weights } from '#contract/priority-values.ts';
-import { PRESSING, reasonWords } from '#web/texts/priority.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import { Reasons } from '#web/app/shell/reasons.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { texts } from './texts.ts';
@@ -36,20 +35,16 @@ const Row = ({ one, ranked, place, places }: RowProps) => {
     <li className="grid grid-cols-[1.75rem_minmax(0,1fr)_auto] items-baseline gap-x-2 gap-y-1 py-2.5 first:pt-0 last:pb-0">
       <span className="text-table text-ink-3 tabular-nums">{place}</span>
       <span className="truncate text-table font-semibold">{one.caller_name ?? number}</span>
-      <span className="flex items-baseline gap-2">
-        <Move places={places} />
-        <span className="text-label text-ink-2 tabular-nums">{words.points(ranked.points)}</span>
-      </span>
+      <Move places={places} />
       <span className="col-start-2 col-end-4 line-clamp-1 text-table text-ink-2">
         {one.ai_summary ?? words.noSummary}
       </span>
-      <span className="col-start-2 col-end-4 flex flex-wrap gap-1.5">
-        {ranked.reasons.map((reason) => (
-          <Badge key={reason.rule} tone={PRESSING.has(reason.rule) ? 'urgent' : 'quiet'}>
-            {reasonWords(reason)}
-          </Badge>
-        ))}
-        {ranked.reasons.length === 0 && <span className="text-label text-ink-3">{words.noReason}</span>}
+      <span className="col-start-2 col-end-4">
+        {ranked.reasons.length > 0 ? (
+          <Reasons reasons={ranked.reasons} />
+        ) : (
+          <span className="text-label text-ink-3">{words.noReason}</span>
+        )}
       </span>
     </li>
   );

@@ -47,7 +47,6 @@ export const texts = {
     hidden: 'Numéro masqué',
     noSummary: 'Message sans résumé',
     noReason: 'aucun motif\u202f: par ancienneté',
-    points: (points: number) => `${String(points).replace('-', '\u2212')}\u00a0pts`,
     all: (count: number) => `Afficher les ${count} messages`,
     fewer: 'N’afficher que les premiers',
   },
