@@ -1,21 +1,17 @@
 // The list of contacts with its search.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download, Search, Upload } from 'lucide-react';
-import { type MouseEvent, useEffect, useState } from 'react';
-import type { ContactSummary, ContactsQuery } from '#contract/contacts.ts';
-import { formatPhone } from '#contract/phone.ts';
+import { useEffect, useState } from 'react';
+import type { ContactsQuery } from '#contract/contacts.ts';
 import { messageOr } from '#web/app/api/api-error.ts';
-import { groupedText, momentText } from '#web/texts/figures.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { lazyPart } from '#web/ui/boundary.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { classes } from '#web/ui/classes.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Cell, Head, Row, Table, TableBody, TableHead } from '#web/ui/table.tsx';
-import { searchOfAddress } from './address.ts';
+import { ContactRow } from './contact-row.tsx';
 import { useContacts } from './context.ts';
 import { words } from './texts.ts';
 
@@ -38,67 +34,6 @@ const useTyped = (q: string, onSearch: (q: string) => void) => {
     return () => clearTimeout(timer);
   });
   return [typed, setTyped] as const;
-};
-
-export const nameOf = ({
-  name,
-  numbers,
-  emails,
-}: Pick<ContactSummary, 'name' | 'numbers' | 'emails'>): string =>
-  name ?? (numbers[0] ? formatPhone(numbers[0]) : (emails[0] ?? words.unnamed));
-
-const ContactRow = ({ contact, query }: { contact: ContactSummary; query: ContactsQuery }) => {
-  const { open } = useContacts();
-  const { id, name, proposed_name, numbers, emails, messages, open: toDo, last_at } = contact;
-  const follow = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    open(id);
-  };
-  return (
-    // On a phone: the name and what is to be done, then the number of a named contact, then when and how often.
-    <Row className="hover:bg-paper max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center">
-      <Cell className="max-md:row-start-1 max-md:h-auto md:w-2/5">
-        <a
-          href={searchOfAddress({ contact: id, query })}
-          onClick={follow}
-          className="inline-flex min-h-11 items-center font-semibold wrap-anywhere underline-offset-4 hover:underline md:min-h-9"
-        >
-          {nameOf(contact)}
-        </a>
-        {name === null && proposed_name !== null && (
-          <span className="ml-2 text-label text-ink-3 max-md:-mt-2 max-md:mb-1 max-md:ml-0 max-md:block">
-            {words.proposed(proposed_name)}
-          </span>
-        )}
-      </Cell>
-      <Cell
-        className={classes(
-          'tabular-nums',
-          name === null ? 'max-md:hidden' : 'max-md:col-span-2 max-md:h-auto',
-        )}
-      >
-        {numbers[0] ? formatPhone(numbers[0]) : (emails[0] ?? '–')}
-        {numbers.length > 1 && (
-          <span className="ml-1 text-label text-ink-3">{words.more(numbers.length - 1)}</span>
-        )}
-      </Cell>
-      <Cell className="whitespace-nowrap text-ink-2 tabular-nums max-md:h-auto md:text-ink">
-        {last_at === null ? '–' : <time dateTime={last_at}>{momentText(last_at)}</time>}
-      </Cell>
-      <Cell className="text-right text-ink-2 tabular-nums max-md:h-auto md:text-ink">
-        <span className="max-md:hidden">{groupedText(messages)}</span>
-        <span className="md:hidden">{words.messages(messages)}</span>
-      </Cell>
-      <Cell className="max-md:col-start-2 max-md:row-start-1 max-md:h-auto">
-        {toDo > 0 ? (
-          <Badge tone="waiting">{words.toDo(toDo)}</Badge>
-        ) : (
-          <span className="max-md:hidden">–</span>
-        )}
-      </Cell>
-    </Row>
-  );
 };
 
 const Waiting = () => (
@@ -139,20 +74,34 @@ export const ContactList = ({ query, onQuery }: ListProps) => {
   const isBare = data?.total === 0 && !isSearch;
   return (
     <>
-      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <header className="flex items-start justify-between gap-x-6 max-sm:gap-x-2 sm:items-end">
         <div className="grid gap-1">
           <h1 className="text-[1.75rem] leading-9">{words.title}</h1>
-          <p className="max-w-[60ch] text-ink-2">{words.lead}</p>
+          <p className="max-w-[60ch] text-ink-2 max-sm:text-table">
+            {words.lead} <span className="max-sm:hidden">{words.leadMore}</span>
+          </p>
         </div>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex gap-2">
           {!isBare && (
-            <Button size="small" icon={icon(Download)} onClick={() => setOpened('export')}>
-              {words.exportIt}
+            <Button
+              size="small"
+              title={words.exportIt}
+              icon={icon(Download)}
+              className="max-sm:min-h-11"
+              onClick={() => setOpened('export')}
+            >
+              <span className="max-sm:sr-only">{words.exportIt}</span>
             </Button>
           )}
           {isOwner && !isBare && (
-            <Button size="small" icon={icon(Upload)} onClick={() => setOpened('import')}>
-              {words.importIt}
+            <Button
+              size="small"
+              title={words.importIt}
+              icon={icon(Upload)}
+              className="max-sm:min-h-11"
+              onClick={() => setOpened('import')}
+            >
+              <span className="max-sm:sr-only">{words.importIt}</span>
             </Button>
           )}
         </div>

@@ -11,7 +11,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ContactHolds } from './contact-holds.tsx';
-import { nameOf } from './contact-list.tsx';
+import { nameOf } from './contact-name.ts';
 import { useContacts } from './context.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { ForgetDialog } from './forget-dialog.tsx';

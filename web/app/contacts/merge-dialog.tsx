@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { currentIn } from './conflict.ts';
-import { nameOf } from './contact-list.tsx';
+import { nameOf } from './contact-name.ts';
 import { useContacts } from './context.ts';
 import { words } from './texts.ts';
 

@@ -6,7 +6,8 @@ export const count = (n: number, one: string, many: string): string =>
 
 export const words = {
   title: 'Contacts',
-  lead: 'Chaque numéro qui laisse un message a sa fiche. Nommez-la, réunissez plusieurs numéros, ajoutez vos références.',
+  lead: 'Chaque numéro qui laisse un message a sa fiche.',
+  leadMore: 'Nommez-la, réunissez plusieurs numéros, ajoutez vos références.',
   checking: 'Vérification de l’authentification…',
   logout: 'Déconnexion',
   search: 'Chercher un nom, un numéro, une adresse ou une référence',
@@ -22,7 +23,10 @@ export const words = {
     open: 'À traiter',
   },
   unnamed: 'Sans nom',
-  proposed: (name: string) => `Peut-être ${name}`,
+  /** Beside a name that was heard in a message. */
+  toConfirm: 'à confirmer',
+  call: 'Rappeler',
+  callNumber: (number: string) => `Rappeler le ${number}`,
   more: (n: number) => `et ${count(n, 'autre', 'autres')}`,
   none: 'Aucun contact pour le moment',
   noneDetail: 'Le premier message d’un numéro visible crée sa fiche.',
