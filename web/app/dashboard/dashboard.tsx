@@ -8,10 +8,11 @@ import { ToastRegion, useToasts } from '#web/ui/toast.tsx';
 import { refreshAll } from './cache.ts';
 import { DashboardContext } from './context.ts';
 import { DashboardHeader } from './dashboard-header.tsx';
-import { OrderButton } from './filters/order-button.tsx';
+import { OrderButtons } from './filters/order-buttons.tsx';
 import { Toolbar } from './filters/toolbar.tsx';
 import { useExport } from './filters/use-export.ts';
 import { MessagesTab } from './list/messages-tab.tsx';
+import { UrgentLine } from './list/urgent-line.tsx';
 import { useShortcuts } from './list/use-shortcuts.ts';
 import { useLive } from './live/use-live.ts';
 import type { MessageSource } from './source.ts';
@@ -97,7 +98,7 @@ const Screen = () => {
     <main
       id="contenu"
       tabIndex={-1}
-      className="mx-auto grid min-h-[calc(100dvh-57px)] max-w-[90rem] grid-cols-[minmax(0,1fr)] content-start gap-1.5 px-4 pt-2 pb-6 outline-none max-md:gap-3 max-md:pt-3 lg:px-6"
+      className="mx-auto grid min-h-[calc(100dvh-57px)] max-w-[90rem] grid-cols-[minmax(0,1fr)] content-start gap-2.5 px-4 pt-2.5 pb-6 outline-none max-md:gap-3 max-md:pt-3 lg:px-6"
     >
       <h1 className="sr-only">{dashboard.title}</h1>
       <ErrorBoundary>
@@ -134,12 +135,11 @@ const Screen = () => {
                   dashboard.results(messages.page.total)}
               </p>
               {late && view.tab === 'messages' && !isFiltered(view.query) && <VisitLine onShow={filter} />}
+              {view.tab === 'messages' && view.query.sort === 'received_at' && (
+                <UrgentLine messages={messages.page?.items ?? []} />
+              )}
               {view.tab === 'messages' && !isFirstRun && (
-                <OrderButton
-                  on={view.query.sort === 'priority'}
-                  onPress={order}
-                  className="min-h-8! max-md:hidden"
-                />
+                <OrderButtons sort={view.query.sort} onOrder={order} className="ml-auto max-md:hidden" />
               )}
             </>
           }

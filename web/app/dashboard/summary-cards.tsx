@@ -11,7 +11,7 @@ const UNKNOWN = '–';
 const Figure = ({ name, value }: { name: ReactNode; value: string }) => (
   <div className="flex min-w-0 items-baseline gap-2.5 border-line px-3 not-first:border-l max-lg:flex-col max-lg:gap-0 max-sm:px-2 lg:px-5">
     <dt className="text-label text-ink-3 first-letter:uppercase">{name}</dt>
-    <dd className="font-serif text-base leading-5 font-medium whitespace-nowrap tabular-nums sm:text-xl sm:leading-6">
+    <dd className="text-base leading-5 font-semibold whitespace-nowrap tabular-nums sm:text-lg sm:leading-6">
       {value}
     </dd>
   </div>
@@ -27,7 +27,7 @@ export const SummaryCards = ({ counts }: { counts: Counts | undefined }) => {
     <section
       aria-label={cards.label}
       data-print="no"
-      className="relative flex h-12 items-center overflow-hidden rounded-xl border border-line bg-card sm:h-14"
+      className="relative flex h-12 items-center overflow-hidden rounded-xl border border-line bg-card"
     >
       <dl className="grid min-w-0 flex-1 grid-cols-4 max-sm:grid-cols-[1fr_1.05fr_1.45fr_0.95fr] xl:grid-cols-[repeat(4,15rem)]">
         <Figure
@@ -62,9 +62,11 @@ export const SummaryCards = ({ counts }: { counts: Counts | undefined }) => {
       {/* Without counts no share is known. */}
       {percent !== undefined && (
         <>
-          <p aria-hidden="true" className="px-5 text-label text-ink-3 tabular-nums max-sm:hidden">
-            {dashboard.processedShare(percent)}
-          </p>
+          {percent < 100 && (
+            <p aria-hidden="true" className="px-5 text-label text-ink-3 tabular-nums max-sm:hidden">
+              {dashboard.processedShare(percent)}
+            </p>
+          )}
           <progress
             aria-label={dashboard.progress(percent)}
             value={percent}

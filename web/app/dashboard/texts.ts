@@ -26,7 +26,7 @@ export const dashboard = {
 
   search: 'Rechercher',
   searchTooShort: 'deux lettres au moins',
-  searchPlaceholder: 'Texte, résumé, numéro, identifiant…',
+  searchPlaceholder: 'Chercher un message',
   today: 'Aujourd’hui',
   urgent: 'Urgents',
   unread: 'Non lus',
@@ -64,7 +64,10 @@ export const dashboard = {
   messages: 'Messages vocaux',
   statistics: 'Statistiques',
   calls: 'Rappels',
-  byPriority: 'Trier\u202f: à rappeler d’abord',
+  urgentWaits: (message: string) => `Urgent, non lu\u202f: ${message}`,
+  order: 'Ordre des messages',
+  byDate: 'Par date',
+  byPriority: 'À rappeler d’abord',
   unreadBadge: 'non lus',
 
   loading: 'Chargement des messages...',

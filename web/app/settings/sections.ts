@@ -88,7 +88,7 @@ export const SECTIONS: readonly [SectionRow, ...SectionRow[]] = [
     slug: 'rappels',
     group: 'messages',
     title: 'Ordre de rappel',
-    lead: 'Ce qui fait passer un message avant un autre dans «\u202fTrier\u202f: à rappeler d’abord\u202f» et dans la liste des appels.',
+    lead: 'Ce qui fait passer un message avant un autre dans «\u202fÀ rappeler d’abord\u202f» et dans la liste des appels.',
     icon: ListOrdered,
     scope: 'firm',
     Section: lazyPart(() => import('./priorities/priorities-section.tsx')),

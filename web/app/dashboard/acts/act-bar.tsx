@@ -73,7 +73,7 @@ const Handle = ({ message }: { message: Voicemail }) => {
   const { setHandled, setOutcome } = useMessageActs();
   const handled = message.status === HANDLED;
   return (
-    <div className="flex">
+    <div className="flex max-sm:basis-full">
       <Button
         size="small"
         kind={handled ? 'chosen' : 'secondary'}
@@ -81,7 +81,7 @@ const Handle = ({ message }: { message: Voicemail }) => {
         data-act="e"
         icon={icon(Check)}
         onClick={() => setHandled(message, !handled)}
-        className="rounded-r-none max-md:min-h-11"
+        className="flex-1 rounded-r-none max-md:min-h-11"
       >
         {handled ? dashboard.handled : opened.handle}
       </Button>
@@ -191,7 +191,7 @@ export const ActBar = ({ message, called, onAnswered, onRemove }: ActBarProps) =
     );
   const state = stateOf(message, source.personId, people);
   return (
-    <div data-print="no" className="grid justify-items-start gap-2 lg:justify-items-end">
+    <div data-print="no" className="grid gap-2 max-sm:w-full sm:justify-items-start lg:justify-items-end">
       {/* biome-ignore lint/a11y/useSemanticElements: buttons side by side are no fieldset */}
       <div
         role="group"

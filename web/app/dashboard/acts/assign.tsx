@@ -19,7 +19,7 @@ export const Assign = ({ messages }: { messages: readonly [Voicemail, ...Voicema
   const colleagues = colleaguesFor(usePeople(), message.line_id);
   const alone = colleagues.length === 0;
   return (
-    <div className="flex">
+    <div className="flex max-sm:flex-1">
       <Button
         size="small"
         kind={mine ? 'chosen' : 'secondary'}
@@ -28,7 +28,7 @@ export const Assign = ({ messages }: { messages: readonly [Voicemail, ...Voicema
         // On a phone the other buttons need its place.
         icon={<UserCheck className="size-4 max-sm:hidden" aria-hidden="true" />}
         onClick={() => assign(messages, mine ? null : source.personId)}
-        className={alone ? tall : 'rounded-r-none max-md:min-h-11'}
+        className={alone ? `flex-1 ${tall}` : 'flex-1 rounded-r-none max-md:min-h-11'}
       >
         {actTexts.take}
       </Button>

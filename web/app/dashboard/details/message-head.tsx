@@ -18,11 +18,12 @@ export const MessageHead = ({ message, ...bar }: ComponentProps<typeof ActBar>) 
   ];
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-      <div className="grid gap-0.5">
+      {/* On a phone the card above shows the same. */}
+      <div className="grid gap-0.5 max-md:sr-only">
         <h3 className="text-h3">{name || number}</h3>
         <p className="text-table text-ink-2 tabular-nums">{about.join(' · ')}</p>
-        <Viewers id={message.id} />
       </div>
+      <Viewers id={message.id} />
       <ActBar message={message} {...bar} />
     </div>
   );

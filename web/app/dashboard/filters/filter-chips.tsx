@@ -18,7 +18,7 @@ const FilterChips = ({ query, onFilter }: ChipsProps) =>
         title={dashboard.removeFilter(words)}
         aria-label={dashboard.removeFilter(words)}
         onClick={() => onFilter(filter.none)}
-        className="inline-flex min-h-9 shrink-0 items-center gap-1 rounded-md border border-brand bg-brand-tint px-2 text-label font-semibold whitespace-nowrap text-brand hover:border-brand-strong"
+        className="inline-flex min-h-9 max-md:min-h-11 shrink-0 items-center gap-1 rounded-md border border-brand bg-brand-tint px-2 text-label font-semibold whitespace-nowrap text-brand hover:border-brand-strong"
       >
         {words}
         <X className="size-3.5" aria-hidden="true" />

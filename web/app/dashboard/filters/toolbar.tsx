@@ -5,10 +5,11 @@ import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import type { ExportQuery, ListQuery } from '#contract/voicemail.ts';
 import { lazyPart } from '#web/ui/boundary.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { STACKED } from '../screen-queries.ts';
 import { dashboard } from '../texts.ts';
 import { countToggles, type Filters, isFiltered, panelFiltersOf } from '../view.ts';
-import { OrderButton } from './order-button.tsx';
+import { OrderButtons } from './order-buttons.tsx';
 import { keepPanelOpen, wasPanelOpen } from './panel-open.ts';
 import { SearchBox } from './search-box.tsx';
 
@@ -150,7 +151,7 @@ export const Toolbar = (props: ToolbarProps) => {
         <search className="min-w-0 flex-1 xl:w-64 xl:flex-none 2xl:w-80">
           <SearchBox value={query.q} idle={idle} onSearch={(q) => onFilter({ q }, 'replace')} />
         </search>
-        <div className="flex min-w-0 items-center gap-2 md:max-xl:order-1 md:max-xl:basis-full xl:flex-1">
+        <div className="flex min-w-0 items-center gap-2 max-md:contents md:max-xl:order-1 md:max-xl:basis-full xl:flex-1">
           <div className="shrink-0 max-md:hidden">{toggles}</div>
           <Button
             size="small"
@@ -163,8 +164,13 @@ export const Toolbar = (props: ToolbarProps) => {
             <span className="max-md:hidden">{dashboard.filtersCount(chosen)}</span>
             <span className="md:hidden">{dashboard.filtersCount(inSheet)}</span>
           </Button>
-          {/* The chips take the room that is left, so that chips that load late move nothing. */}
-          <div className="strip flex min-w-0 flex-1 items-center gap-1.5 overflow-x-auto max-md:hidden">
+          {/* The chips take the room that is left, so that chips that load late move nothing. A phone shows them below. */}
+          <div
+            className={classes(
+              'strip flex min-w-0 flex-1 items-center gap-1.5 overflow-x-auto',
+              chosen > 0 ? 'max-md:order-last max-md:min-h-11 max-md:basis-full' : 'max-md:hidden',
+            )}
+          >
             {chosen > 0 && <FilterChips query={query} onFilter={onFilter} />}
           </div>
           {isFiltered(query) && !isEmpty && (
@@ -194,7 +200,7 @@ export const Toolbar = (props: ToolbarProps) => {
           onClear={onClear}
           order={
             // The tabs have no room for it.
-            <OrderButton on={query.sort === 'priority'} onPress={onOrder} className="min-h-11 md:hidden" />
+            <OrderButtons sort={query.sort} onOrder={onOrder} tall className="md:hidden" />
           }
           toggles={toggles}
           actions={actions}

@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { keys } from '../cache.ts';
 import { useDashboard } from '../context.ts';
 import { copyText } from '../details/copy-text.ts';
-import EmptyList from '../list/empty-list.tsx';
+import { EmptyList } from '../list/empty-list.tsx';
 import type { Setup } from '../source.ts';
 import { dashboard } from '../texts.ts';
 import { type FirstStep, firstSteps } from './steps.ts';

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { dashboard } from '../texts.ts';
 
-const EmptyList = ({ onReload }: { onReload: () => void }) => (
+export const EmptyList = ({ onReload }: { onReload: () => void }) => (
   <EmptyState
     sentence={dashboard.empty}
     action={
@@ -19,5 +19,3 @@ const EmptyList = ({ onReload }: { onReload: () => void }) => (
     }
   />
 );
-
-export default EmptyList;

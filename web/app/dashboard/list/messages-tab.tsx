@@ -10,16 +10,15 @@ import { dashboard } from '../texts.ts';
 import type { Messages } from '../use-messages.ts';
 import type { Go } from '../use-view.ts';
 import { isFiltered, sortedBy, type View } from '../view.ts';
+import { EmptyList } from './empty-list.tsx';
 import { MessagesSkeleton } from './messages-skeleton.tsx';
 import { MessagesTable } from './messages-table.tsx';
+import { NoResult } from './no-result.tsx';
 import { Pagination } from './pagination.tsx';
 
-// Loaded on demand: most lists hold messages.
-const EmptyList = lazyPart(() => import('./empty-list.tsx'));
 // Loaded with what is needed without a connection.
 const ListNotice = lazyPart(() => import('./list-notice.tsx'), { floating: true });
 const FirstRun = lazyPart(() => import('../first-run/first-run.tsx'));
-const NoResult = lazyPart(() => import('./no-result.tsx'));
 const WidenedNote = lazyPart(() => import('./widened-note.tsx'));
 
 type MessagesTabProps = {
@@ -74,16 +73,9 @@ export const MessagesTab = ({ view, go, onClear, messages, late }: MessagesTabPr
       {isPaused && isEmpty && <Banner tone="warning">{dashboard.pausedEmpty}</Banner>}
       {isEmpty && (missing || (data !== undefined && !failed && !isPaused)) && (
         <div className="rounded-xl border border-line bg-card">
-          {whyEmpty === 'no_result' && (
-            <NoResult
-              query={view.query}
-              onClear={onClear}
-              onReload={reload}
-              waiting={<div className="h-72" />}
-            />
-          )}
+          {whyEmpty === 'no_result' && <NoResult query={view.query} onClear={onClear} onReload={reload} />}
           {whyEmpty === 'first_run' && <FirstRun onReload={reload} waiting={<div className="h-96" />} />}
-          {whyEmpty === 'empty' && <EmptyList onReload={reload} waiting={<div className="h-72" />} />}
+          {whyEmpty === 'empty' && <EmptyList onReload={reload} />}
         </div>
       )}
       {!isEmpty && (

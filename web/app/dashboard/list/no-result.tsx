@@ -12,7 +12,7 @@ const texts = {
   noMatchFor: (typed: string) => `Aucun message ne correspond à «\u202f${typed}\u202f».`,
   /** The sentence of the specification, with what was chosen. */
   emptyWith: (filters: readonly string[]) =>
-    `Aucun message vocal pour le moment avec ces filtres\u202f: ${filters.join(', ')}.`,
+    `Aucun message vocal pour le moment avec ces filtres (${filters.join(', ').toLowerCase()}).`,
   emptySearch: 'Aucun message vocal pour le moment avec cette recherche.',
 } as const;
 
@@ -34,7 +34,7 @@ const filtersInWords = (query: ListQuery): string[] => [
 
 type NoResultProps = { query: ListQuery; onClear: () => void; onReload: () => void };
 
-const NoResult = ({ query, onClear, onReload }: NoResultProps) => {
+export const NoResult = ({ query, onClear, onReload }: NoResultProps) => {
   const filters = filtersInWords(query);
   const typed = query.q.trim();
   return (
@@ -64,5 +64,3 @@ const NoResult = ({ query, onClear, onReload }: NoResultProps) => {
     />
   );
 };
-
-export default NoResult;

@@ -39,7 +39,7 @@ type FigureProps = {
 const Figure = ({ name, value, change = null, detail }: FigureProps) => (
   <div className="grid content-start gap-0.5 border-line px-4 py-3 max-lg:border-b max-lg:last:col-span-full lg:not-first:border-l">
     <dt className="text-label text-ink-3">{name}</dt>
-    <dd className="flex flex-wrap items-baseline gap-x-2 font-serif text-xl leading-7 font-medium tracking-tight tabular-nums">
+    <dd className="flex flex-wrap items-baseline gap-x-2 text-lg leading-7 font-semibold tabular-nums">
       {value}
       {change !== null && (
         <span className="font-sans text-label font-medium tracking-normal text-ink-2">
