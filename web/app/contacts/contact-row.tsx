@@ -29,7 +29,7 @@ export const ContactRow = ({ contact, query }: { contact: ContactSummary; query:
     // On a phone: the name and what is to be done, then the number, the day and how many messages; a telephone at the right.
     <Row className="hover:bg-paper max-md:grid max-md:grid-cols-[auto_auto_minmax(0,1fr)_2.75rem] max-md:items-center max-md:gap-x-2 max-md:px-3">
       <Cell className="max-md:col-span-3 max-md:flex max-md:h-auto max-md:items-center max-md:justify-between max-md:gap-2 max-md:p-0 md:w-2/5">
-        <span className="min-w-0">
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2">
           <a
             href={searchOfAddress({ contact: id, query })}
             onClick={follow}
@@ -42,7 +42,7 @@ export const ContactRow = ({ contact, query }: { contact: ContactSummary; query:
             {shown === null && numbers[0] && <span className="sr-only">{` ${formatPhone(numbers[0])}`}</span>}
           </a>
           {name === null && proposed_name !== null && (
-            <span className="ml-2 text-label whitespace-nowrap text-ink-3">{words.toConfirm}</span>
+            <span className="text-label whitespace-nowrap text-ink-3">{words.toConfirm}</span>
           )}
         </span>
         {toDo > 0 && (
