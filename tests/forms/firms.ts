@@ -17,7 +17,28 @@ export const FIRMS: readonly LabelledFirm[] = [
   readFirm('family'),
   readFirm('business'),
   readFirm('criminal'),
+  // Written by persons who had not seen the choice; its situations were extended after these were read.
+  ...[
+    'bruxelles-sante',
+    'charleroi-general',
+    'eupen-famille',
+    'gand-commerce',
+    'liege-immigration',
+    'mons-dettes',
+    'namur-construction',
+    'tournai-roulage',
+  ].map(readFirm),
 ];
 
-/** Neither the words nor the weights of the choice were made with these: they show what a new firm gets. */
-export const KEPT_BACK: readonly LabelledFirm[] = [readFirm('labour'), readFirm('small-town')];
+/**
+ * Neither the words nor the weights of the choice were made with these: they show what a new firm gets. The last four were
+ * written by persons who had not seen the choice, and by others than its words: 2026-11-26.
+ */
+export const KEPT_BACK: readonly LabelledFirm[] = [
+  'labour',
+  'small-town',
+  'arlon-frontaliers',
+  'bruxelles-social',
+  'louvain-entreprise',
+  'wavre-patrimoine',
+].map(readFirm);

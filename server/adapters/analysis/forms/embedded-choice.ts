@@ -8,10 +8,10 @@ import type { ChosenForm, FormChooser, FormQuestion, OfferedForm, SettledMessage
 import type { Topics } from './topics.ts';
 
 /** A chance below this is doubtful: a person decides. */
-const SURE = 0.9;
+const SURE = 0.95;
 /** What the firm decided about like messages moves a score by up to this much. */
-const LEARNED = 6;
-const LEARNED_NONE = 5;
+const LEARNED = 8;
+const LEARNED_NONE = 10;
 /** A message about the same topics counts up to this much, also if it has no word in common. */
 const SAME_TOPICS = 0.9;
 /** A decision that agrees with the choice counts this much: the choice is right already. */

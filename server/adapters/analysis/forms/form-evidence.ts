@@ -2,7 +2,7 @@
 import { areTwoMatters, EMERGENCIES, isExcluded, isOtherSide } from './form-exclusions.ts';
 import type { FormSituations } from './form-situations.ts';
 import type { FormTerms, Terms } from './form-terms.ts';
-import { mattersOf, nearnessOf, type Weights } from './matters.ts';
+import { cosine, mattersOf, nearnessOf, type Weights } from './matters.ts';
 import type { FormQuestion, OfferedForm } from './port.ts';
 import {
   NO_SITUATION_SIGNS,
@@ -10,6 +10,8 @@ import {
   situationEvidence,
   situationEvidenceForNone,
 } from './situation-evidence.ts';
+import type { SituationFeatures } from './situation-features.ts';
+import { tellingOf } from './situations.ts';
 import { NO_CASE, TWO } from './topics.ts';
 
 export type KnownForm = OfferedForm &
@@ -28,6 +30,10 @@ export const FORM_SIGNS = [
   'excluded',
   'emergency',
   'otherLanguage',
+  'twinLanguage',
+  'rareLanguage',
+  'ownWords',
+  'excludedWords',
   ...SITUATION_SIGNS,
 ] as const;
 export const NO_FORM_SIGNS = [
@@ -66,6 +72,13 @@ const rarityIn = (forms: readonly KnownForm[]) => {
   };
 };
 
+/** How much the words tell that a message shares with a form. */
+const toldBy = ({ features }: Terms, own: SituationFeatures, worth: (feature: string) => number): number => {
+  let told = 0;
+  for (const [feature, value] of own) if (features.has(feature)) told += value * worth(feature);
+  return told;
+};
+
 export const evidenceFor = (
   message: Terms,
   matters: Weights,
@@ -80,6 +93,8 @@ export const evidenceFor = (
     [...matters.values()].reduce((sum, weight) => sum + weight ** 2, 0),
   );
   const bySituation = situationEvidence(message.situations, forms);
+  const speaking = forms.filter(speaks);
+  const formsWith = (feature: string) => forms.filter(({ terms }) => terms.features.has(feature)).length;
   return forms.flatMap((form, at) => {
     const { terms, matters: own } = form;
     const ofSituation = bySituation[at];
@@ -104,6 +119,19 @@ export const evidenceFor = (
       excluded: Number(isExcluded(message, terms)),
       // A firm with a form in the caller's language seldom means the others for that caller.
       otherLanguage: Number(isSpoken && !speaks(form)),
+      // Another form for the same in the caller's language.
+      twinLanguage: speaks(form)
+        ? 0
+        : Math.max(0, ...speaking.map(({ situations }) => cosine(form.situations, situations))),
+      rareLanguage: speaks(form) ? 1 - speaking.length / forms.length : 0,
+      ownWords: saturated(
+        toldBy(message, terms.features, (feature) => tellingOf(feature) / formsWith(feature)),
+      ),
+      excludedWords: saturated(
+        toldBy(message, terms.excludedFeatures, (feature) =>
+          terms.features.has(feature) ? 0 : tellingOf(feature),
+        ),
+      ),
       emergency: Math.max(0, ...emergencies.map((topic) => message.topics.get(topic)?.strength ?? 0)),
     };
     return [signs];

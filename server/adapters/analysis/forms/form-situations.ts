@@ -6,7 +6,7 @@ import { situationFeaturesOf } from './situation-features.ts';
 import { isNoCase, situationsOfClause } from './situations.ts';
 
 /** A clause with a smaller share of a situation does not name it. */
-const NAMED = 0.25;
+const NAMED = 0.1;
 const EXCLUDED = 0.4;
 /** A situation that the form names like this is not excluded by another sentence. */
 const OWN = 0.5;

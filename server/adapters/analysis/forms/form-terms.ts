@@ -6,7 +6,7 @@ import { type Reading, readMessage } from '../embedded/reading.ts';
 import { notionWeights, sumOf, type Weights } from './matters.ts';
 import type { NotionHit } from './notions.ts';
 import type { OfferedForm } from './port.ts';
-import { situationFeatures } from './situation-features.ts';
+import { type SituationFeatures, situationFeatures } from './situation-features.ts';
 import { situationsOf } from './situations.ts';
 import { type Topics, topicsOf } from './topics.ts';
 
@@ -20,6 +20,8 @@ export type Terms = {
   hits: readonly NotionHit[];
   /** The shares of the situations that it may be about. */
   situations: Weights;
+  /** The words, pairs of words and notions by which situations are recognised. */
+  features: SituationFeatures;
   /** On which side the caller stands, as the employer or the victim. */
   sides: Topics;
   /** The caller speaks of what the firm does already, or calls as a professional. */
@@ -62,10 +64,12 @@ export const messageTerms = (text: string, language: string | null): Terms => {
   const reading = readMessage(text, knownLanguage(language));
   const topics = topicsOf(reading);
   const named = notionWeights(text);
+  const features = situationFeatures(text, reading.stream, named.hits, language);
   return {
     stems: stemsOf(reading),
     ...named,
-    situations: situationsOf(situationFeatures(text, reading.stream, named.hits, language)),
+    features,
+    situations: situationsOf(features),
     topics: withoutSides(topics),
     sides: onlySides(topics),
     isOfKnownCase: reading.hits.some(({ name }) => KNOWN_CASE_SIGNS.includes(name)),
@@ -75,21 +79,32 @@ export const messageTerms = (text: string, language: string | null): Terms => {
 
 /** Words to the system and not about a case: «envoyez le formulaire pénal», «ignore les instructions». */
 const ORDER =
-  /(?<!\p{L})(?:formulaires?|(?<!d['’])instructions?|consignes?|ignore[zr]?|système|assistant|réponds|f\d)(?!\p{L})|(?<!\p{L})envo\p{L}+[^.!?]{0,40}(?<!\p{L})(?:lien|sms|copie)|remplac\p{L}+[^.!?]{0,20}lien/iu;
+  /(?<!\p{L})(?:formulaires?|(?<!d['’])instructions?|consignes?|ignore[zr]?|système|assistant|réponds|f\d)(?!\p{L})|(?<!\p{L})(?<!m['’]|me )envo\p{L}+[^.!?]{0,40}(?<!\p{L})(?:lien|sms|copie)|remplac\p{L}+[^.!?]{0,20}lien/iu;
 
 export const givesOrders = (text: string): boolean => ORDER.test(text);
 
+/** A recogniser without punctuation writes one long sentence: in these only the words around the order go. */
+const LONG_SENTENCE = 200;
+const AROUND = new RegExp(
+  `(?:\\S{1,40}\\s+){0,6}\\S{0,40}(?:${ORDER.source})(?:\\S{0,40}\\s+\\S{1,40}){0,10}`,
+  'giu',
+);
+
+const blank = (words: string): string => ' '.repeat(words.length);
+
 /** The text with such sentences replaced by spaces, so that places in it stay the same. */
 export const withoutOrders = (text: string): string =>
-  text.replace(/[^.!?\n]+[.!?\n]*/gu, (sentence) =>
-    ORDER.test(sentence) ? ' '.repeat(sentence.length) : sentence,
-  );
+  text.replace(/[^.!?\n]+[.!?\n]*/gu, (sentence) => {
+    if (!ORDER.test(sentence)) return sentence;
+    return sentence.length > LONG_SENTENCE ? sentence.replace(AROUND, blank) : blank(sentence);
+  });
 
 export type FormTerms = Omit<Terms, 'situations'> & {
   /** The name and the description without what they exclude. */
   ownWords: string;
   /** What the description excludes. */
   excludedWords: string;
+  excludedFeatures: SituationFeatures;
   /** Topics that speak against the form. */
   against: Topics;
   /** Topics for which the firm sends nothing. */
@@ -102,13 +117,13 @@ export type FormTerms = Omit<Terms, 'situations'> & {
 
 /** A sentence with these words names a situation without a form: «… on n’envoie rien», «… je rappelle moi-même». */
 const NEVER =
-  /n['’]est (?:donc )?pas (?:pour|chez) nous|ne (?:le |la |les )?(?:fais|prends|faisons|prenons|traitons) pas|(?:a|ont) (?:sa|son|leur) propre|(?:pas|jamais|aucun) (?:de |d['’])?(?:formulaire|lien|sms|envoi)|n['’]envo\S+ (?:rien|pas)|rien (?:n['’])?envoy|(?:ne )?(?:pas|rien) envoyer|(?<!\p{L})(?:on|je|nous) (?:les? |la |l['’]|leur |veux |dois )*(?:r?appel|téléphon|préfère|m['’]en occup|parle|voir)\p{L}*|(?<!\p{L})(?:à r?appeler|r?appel (?:direct|immédiat)|(?:me|nous) (?:passer|appeler|prévenir))|au bout du fil|geen formulier|(?:bel|contacteer) ik|ik bel|kein formular|rufe ich|no form\b|i call/iu;
+  /n['’]est (?:donc )?pas (?:pour|chez) nous|ne (?:le |la |les )?(?:fais|prends|faisons|prenons|traitons) pas|(?:a|ont) (?:sa|son|leur) propre|(?:pas|jamais|aucun) (?:de |d['’])?(?:formulaire|lien|sms|envoi|papier)|c['’]est non(?!\p{L})|non plus(?!\p{L})|ne passe pas ici|rendez-vous direct|m['’]appelle|me dérange|(?:c['’]est l['’]autre|dan het) formul|formulaire néerlandais|bekommen das formular|n['’]envo\S+ (?:rien|pas)|rien (?:n['’])?envoy|(?:ne )?(?:pas|rien) envoyer|(?<!\p{L})(?:on|je|nous) (?:les? |la |l['’]|leur |me |veux |dois )*(?:r?appel|téléphon|préfère|m['’]en occup|parle|voir|reçoi|renvoi|déplac|envoie (?:chez|au))\p{L}*|(?:qui|\p{L}{4,}) (?:rappelle|téléphone)(?!\p{L})|(?<!\p{L})(?:à r?appeler|r?appel (?:direct|immédiat)|(?:me|nous) (?:passer|appeler|prévenir))|au bout du fil|geen formulier|(?:doen|verdedigen|behandelen|nemen) (?:wij|we|ik) niet|bel ik|too small for us|(?:bel|contacteer) ik|ik bel|kein formular|rufe ich|no form\b|i call/iu;
 /** The word at which the situation without a form begins in such a sentence. */
 const UNLESS =
   /(?<!\p{L})(?:pas (?:pour|si|en cas|les?|la|des?)|sauf|hors|mais|s['’]ils?|si|en cas|excepté|quand|niet|tenzij|außer|unless|except)(?!\p{L})/iu;
 /** A clause that begins with these words is excluded up to its end: «pas pour un divorce», «hors circulation». */
 const AGAINST =
-  /(?:(?<!\p{L})(?<!celui-ci )(?:et )?(?:pas|jamais) (?:pour|contre|avec|aux?|à|si|s['’]il|quand|en cas|ce \p{L}+ à|les?|la|des?|du|d['’]un)|(?<!\p{L})(?:sauf|hors|excepté|ni|à part|à l['’]exclusion d\p{L}*|niet voor|niet bij|nicht für|nicht bei|not for|except)(?!\p{L}))(?:[^.;:!?()\n,]*\([^)]*\))?[^.;:!?()\n,]*/giu;
+  /(?:(?<!\p{L})(?<!celui-ci |n(?:e (?:\p{L}+ )?|['’])\p{L}+ )(?:et )?(?:pas|jamais) (?:(?:pour|contre|avec|aux?|à|si|quand|en cas|ce \p{L}+ à|les?|la|des?|du)(?!\p{L})|s['’]il|d['’]un)|(?<!\p{L})(?:sauf|hors|excepté|ni|à part|à l['’]exclusion d\p{L}*|niet voor|niet bij|nicht für|nicht bei|not for|except)(?!\p{L}))(?:[^.;:!?()\n,]*\([^)]*\))?[^.;:!?()\n,]*/giu;
 
 /** A topic of the name counts fully; one that the description mentions beside others counts by its share. */
 const mainTopics = (all: Topics, named: Topics): Topics => {
@@ -142,10 +157,13 @@ const LEAST_OWN = 25;
 
 /** Languages of callers that the description names: «aussi si la personne parle anglais», «ook Franstaligen». */
 const SPOKEN: readonly (readonly [Language, RegExp])[] = [
-  ['fr', /francophone|franstalig|parle\p{L}* français|en français|französisch/iu],
+  [
+    'fr',
+    /francophone|frankophon|französischsprach|franstalig|parle\p{L}* français|en français|französisch/iu,
+  ],
   ['nl', /néerlandophone|nederlandstalig|néerlandais|flamand|nederlands/iu],
-  ['de', /germanophone|duitstalig|allemand|deutsch/iu],
-  ['en', /anglophone|engelstalig|anglais|engels|english/iu],
+  ['de', /germanophone|deutschsprach|duitstalig|allemand|deutsch/iu],
+  ['en', /anglophone|english-speaking|engelstalig|anglais|engels|english/iu],
 ];
 
 export const formTerms = ({ name, useWhen, language }: OfferedForm): FormTerms => {
@@ -154,6 +172,7 @@ export const formTerms = ({ name, useWhen, language }: OfferedForm): FormTerms =
   const never = parts.map((part) => part.never).join(' ');
   const rest = parts.map((part) => part.rest).join(' ');
   const against = rest.match(AGAINST)?.join('. ') ?? '';
+  const excludedText = `${never} ${against}`.trim();
   const own = messageTerms(`${name}. ${rest.replace(AGAINST, ' ')}`, language);
   const named = withoutSides(messageTerms(name, language).topics);
   const withheld = messageTerms(never, language);
@@ -161,8 +180,10 @@ export const formTerms = ({ name, useWhen, language }: OfferedForm): FormTerms =
   for (const topic of withheld.topics.keys()) if (!named.has(topic)) own.topics.delete(topic);
   return {
     ownWords: `${name}. ${rest.replace(AGAINST, ' ')}`,
-    excludedWords: `${never} ${against}`.trim(),
+    excludedWords: excludedText,
     stems: own.stems,
+    features: own.features,
+    excludedFeatures: excludedText === '' ? new Map() : messageTerms(excludedText, language).features,
     isOfKnownCase: false,
     isFirstCall: false,
     // The name counts twice.

@@ -24,6 +24,9 @@ const PRESSING = new Set([
   'bail.expulsion',
   'societe.aveu',
   'etranger.ferme',
+  'immo.peril',
+  'roulage.permis-retire',
+  'roulage.deces',
   'violence.conjugale',
 ]);
 const NAMED = 0.5;

@@ -8,7 +8,13 @@ type SituationTable = {
   names: readonly string[];
   /** What a feature that its phrases do not have says against a situation. */
   absent: Float64Array;
-  features: ReadonlyMap<string, readonly (readonly [situation: number, weight: number])[]>;
+  features: ReadonlyMap<string, Feature>;
+};
+type Feature = {
+  /** A situation, its weight, the next situation, its weight. */
+  weights: Float32Array;
+  /** How much the feature tells of any text, from 0 for a usual word to 1 for a rare one. */
+  telling: number;
 };
 
 /** The texts of a situation are filled up to this length with usual words, so that short and long ones weigh alike. */
@@ -18,6 +24,12 @@ const LEAST_MISSING = 40;
 const USUAL_FEATURES = 10;
 
 const FILE = new URL('./situation-weights.csv', import.meta.url);
+
+/** Nats of information of a word that tells nothing and, counted from there, of one that tells most. */
+const USUAL_NATS = 5;
+const MOST_NATS = 5;
+const tellingAt = (share: number): number =>
+  Math.min(1, Math.max(0, (-Math.log(share) - USUAL_NATS) / MOST_NATS));
 
 /** A table of counts: the situations with their lengths, then a feature a line with its usual share and its counts. */
 export const readTable = (written: string): SituationTable => {
@@ -29,17 +41,16 @@ export const readTable = (written: string): SituationTable => {
     const filled = missing[at] ?? LEAST_MISSING;
     return Math.log(filled / (length + filled));
   });
-  const features = lines.map((line) => {
+  const features = lines.map((line): [string, Feature] => {
     const [feature = '', usual = '', ...counts] = line.split(';');
     const share = Number(usual) / 1e6;
-    const weights = counts.map((count) => {
-      const [at, of] = count.split(':').map(Number);
-      const situation = at ?? 0;
+    const weights = counts.flatMap((count) => {
+      const [situation = 0, of = 0] = count.split(':').map(Number);
       const filled = missing[situation] ?? LEAST_MISSING;
       const all = (lengths[situation] ?? 0) + filled;
-      return [situation, Math.log(((of ?? 0) / 100 + filled * share) / (all * share))] as const;
+      return [situation, Math.log((of / 100 + filled * share) / (all * share))];
     });
-    return [feature, weights] as const;
+    return [feature, { weights: Float32Array.from(weights), telling: tellingAt(share) }];
   });
   return { names: heads.map(([name = '']) => name), absent, features: new Map(features) };
 };
@@ -57,11 +68,14 @@ export const scoresOfSituations = (
   const scores = new Float64Array(absent.length);
   let [known, total] = [0, 0];
   for (const [feature, value] of found) {
-    const weights = features.get(feature);
+    const weights = features.get(feature)?.weights;
     if (!weights) continue;
     known += 1;
     total += value;
-    for (const [at, weight] of weights) scores[at] = (scores[at] ?? 0) + value * (weight - (absent[at] ?? 0));
+    for (let pair = 0; pair < weights.length; pair += 2) {
+      const at = weights[pair] ?? 0;
+      scores[at] = (scores[at] ?? 0) + value * ((weights[pair + 1] ?? 0) - (absent[at] ?? 0));
+    }
   }
   return { scores: scores.map((score, at) => score + total * (absent[at] ?? 0)), known };
 };
@@ -89,9 +103,22 @@ export const situationsOf = (found: SituationFeatures): Weights => {
 export const situationsOfClause = (clause: SituationFeatures, whole: SituationFeatures | null): Weights => {
   const own = scoresOfSituations(openTable(), clause).scores;
   const around = whole && scoresOfSituations(openTable(), whole).scores;
-  return named(openTable(), sharesOf(own.map((score, at) => score + CONTEXT * (around?.[at] ?? 0))));
+  const shares = sharesOf(
+    own.map((score, at) => score + CONTEXT * (around?.[at] ?? 0)),
+    CLAUSE_HEAT,
+  );
+  const most = Math.max(...shares);
+  return named(
+    openTable(),
+    shares.map((share) => share / most ** SHARED),
+  );
 };
 const CONTEXT = 0.5;
+/** A clause of few words may mean several situations: their shares are flattened, and then raised towards the largest one. */
+const CLAUSE_HEAT = 2;
+const SHARED = 0.3;
+
+export const tellingOf = (feature: string): number => openTable().features.get(feature)?.telling ?? 1;
 
 export const isNoCase = (situation: string): boolean => situation.startsWith('rien.');
 export const matterOfSituation = (situation: string): string => situation.slice(0, situation.indexOf('.'));
