@@ -1,6 +1,6 @@
 // What a click in a row meets, and on a phone the card, the bar of pages and the warning about the small screen.
 import { expect, test } from '@playwright/test';
-import { details, openDashboard, rows } from './open-dashboard.ts';
+import { details, openDashboard, rows, settled } from './open-dashboard.ts';
 import { type SiteAlone, startSiteAlone } from './site-alone.ts';
 import { stubApi } from './stubbed-api.ts';
 
@@ -73,10 +73,8 @@ test('the warning about a small screen is a low sheet, and none lies over the me
   const sheet = await page.getByRole('dialog').boundingBox();
   expect(sheet?.height).toBeLessThanOrEqual(180);
   expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBeCloseTo(PHONE.height, 0);
-  const part = page.waitForResponse(/\/connection\.[^/]*\.js$/);
   await page.goto(`${alone.base}/dashboard?urgent=1`);
-  await part;
   await expect(rows(page)).toHaveCount(5);
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await expect(go).toHaveCount(0);
 });

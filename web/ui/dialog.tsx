@@ -37,7 +37,7 @@ export const Dialog = ({ open, onClose, title, children, actions, low = false }:
           : 'm-auto w-[min(32rem,calc(100vw-2rem))] rounded-xl',
       )}
     >
-      <div className={low ? 'grid gap-3 p-4' : 'grid gap-4 p-5 sm:p-6'}>
+      <div className={low ? 'grid gap-2 p-4' : 'grid gap-4 p-5 sm:p-6'}>
         <div className="flex items-start justify-between gap-4">
           <h2 id={id} className="min-w-0 text-h3 wrap-anywhere">
             {title}
