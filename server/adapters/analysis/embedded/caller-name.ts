@@ -20,7 +20,7 @@ const LONGEST_NAME = 120;
 
 export const callerOf = (
   { stream }: Pick<Reading, 'stream'>,
-  taggers: Taggers = trainedTaggers(),
+  taggers: Pick<Taggers, 'name' | 'isOrdinary'> = trainedTaggers(),
 ): string | null => {
   const row = endsOf(nameWordsOf(stream.tokens));
   const scored = scoreSpans(taggers.name, nameLayout(row, taggers.isOrdinary));

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { streamOf } from '#server/language/index.ts';
 import { callerOf } from './caller-name.ts';
+import { deadlineOf } from './deadline.ts';
+import type { Linear } from './linear.ts';
+import { readFrench } from './reading.ts';
 import { unpackSpans } from './span-file.ts';
 import { learnTaggers, type TaggerLesson } from './tagger-training.ts';
 
@@ -27,4 +30,28 @@ test('a tagger that is stored and loaded finds what it has learned', () => {
   const found = (text: string) => callerOf({ stream: streamOf(text) }, { name, isOrdinary: () => false });
   expect(found('Bonjour, ici Paul Renard, rappelez-moi.')).toBe('Paul Renard');
   expect(found('Je cherche Paul Renard depuis hier.')).toBeNull();
+});
+
+test('the words that are quoted with a day are those that were marked with it', () => {
+  const days = ['lundi', 'mardi', 'mercredi', 'jeudi', 'samedi', 'dimanche'];
+  const lessons = days.flatMap((day, at): TaggerLesson[] => [
+    {
+      author: `a${at}`,
+      text: `Je passe pour l'audience de ${day} au tribunal.`,
+      deadline: `l'audience de ${day}`,
+    },
+    { author: `a${at}`, text: `Rappelez-moi ${day} avant midi.`, deadline: day },
+  ]);
+  const quote = unpackSpans(learnTaggers(lessons, OPTIONS).quote);
+  const always: Linear = {
+    classes: ['oui', 'non'],
+    temperature: 1,
+    bias: [1, 0],
+    rowOf: () => -1,
+    values: new Float32Array(),
+    step: 1,
+  };
+  const quoted = (text: string) => deadlineOf(readFrench(text), always, quote)?.text;
+  expect(quoted("C'est pour l'audience de vendredi au tribunal.")).toBe("l'audience de vendredi");
+  expect(quoted('Appelez-moi vendredi avant midi.')).toBe('vendredi');
 });

@@ -1,8 +1,11 @@
-// Trains the tagger of the caller's name from the marked words of labelled calls.
+// Trains the taggers of the caller's name and of a deadline's words from the marked words of labelled calls.
 import { tokenize, withoutMiddle } from '#server/language/index.ts';
+import { quotedDay } from './deadline-features.ts';
 import { nameLayout } from './name-layout.ts';
 import { nameWordsOf } from './name-words.ts';
 import { nameOf } from './name-writing.ts';
+import { quoteLayout } from './quote-layout.ts';
+import { readMessage } from './reading.ts';
 import { packSpans, type TaggerFile } from './span-file.ts';
 import { eachSpan, type Layout } from './span-model.ts';
 import { fitSpans, type SpanExample, type SpanOptions, spanId } from './span-training.ts';
@@ -11,6 +14,7 @@ export type TaggerLesson = {
   author: string;
   text: string;
   caller?: string | null | undefined;
+  deadline?: string | null | undefined;
 };
 
 const OPTIONS: SpanOptions = { rounds: 6, rate: 0.2, pull: 0.0005, least: 2 };
@@ -55,6 +59,20 @@ const authorsOf = (lessons: readonly TaggerLesson[]): Map<string, Set<string>> =
   return authors;
 };
 
+/** A call whose labelled words contain no day that was found teaches nothing. */
+const quoteExamples = ({ text, deadline }: TaggerLesson): SpanExample[] => {
+  if (!deadline) return [];
+  const reading = readMessage(text, 'fr');
+  const day = quotedDay(reading, deadline);
+  if (!day) return [];
+  const { words, text: said } = reading.stream;
+  return [
+    exampleOf(quoteLayout(reading.stream, day), deadline, (from, to) =>
+      said.slice(words[from]?.start ?? 0, words[to - 1]?.end ?? 0),
+    ),
+  ];
+};
+
 const lowered = (lesson: TaggerLesson): TaggerLesson => ({
   ...lesson,
   text: lesson.text.toLowerCase().replace(/[.!?]/g, ''),
@@ -85,5 +103,6 @@ export const learnTaggers = (
       .sort()
       .join('\n'),
     name: packSpans(fitSpans(nameExamples, options)),
+    quote: packSpans(fitSpans(lessons.flatMap(quoteExamples), options)),
   };
 };
