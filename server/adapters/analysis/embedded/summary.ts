@@ -61,8 +61,8 @@ const best = (
   return found;
 };
 
-/** A day requested for a call is no deadline, and an appointment is not due. */
-const DAYS = { limit: 'échéance', event: 'date', promise: 'date', day: 'date', ask: 'date' } as const;
+/** A day that is only mentioned, or an hour without a day, says too little on its own. */
+const DAYS = { limit: 'échéance', event: 'date', promise: null, day: null, ask: null } as const;
 
 /** Requests from this rank say what is asked. */
 const NAMES_IT = 5;
@@ -137,14 +137,16 @@ const insteadOfRequest = (
 /** The deadline's words, unless the parts have them. */
 const dateOf = (deadline: Deadline | null, parts: Parts, { stream }: Reading): Part | null => {
   if (!deadline) return null;
-  const { from, core, role } = deadline.moment;
+  const { from, core, role, kind } = deadline.moment;
+  const name = DAYS[role];
+  if (name === null || kind === 'hour') return null;
   const told = new Set(parts.all.flatMap(({ text }) => fold(text).split(/[^a-z0-9]+/)));
   const isSaid =
     parts.all.some((part) => part.from <= from && core <= part.to && stream.words[from]) ||
     fold(deadline.text)
       .split(/[^a-z0-9]+/)
       .every((word) => word.length < 3 || told.has(word));
-  return isSaid ? null : unsaid(`${DAYS[role]}\u202f: ${deadline.text.trim().replace(/'/g, '’')}`, DATE);
+  return isSaid ? null : unsaid(`${name}\u202f: ${deadline.text.trim().replace(/'/g, '’')}`, DATE);
 };
 
 /** A second passage beside the event in the order in which they were said, if the date fits too. */

@@ -107,7 +107,7 @@ test('a signature tomorrow is never Non Urgent, even beside thanks and an invoic
 test.each([
   ['Le délai légal expire le vingt-deux, merci de me l’envoyer.', 'Le délai légal expire le vingt-deux'],
   ['Est-ce que cela va encore pour l’audience du vingt-trois ?', 'l’audience du vingt-trois'],
-  ['Ils veulent ma réponse pour lundi en huit.', 'lundi en huit'],
+  ['Ils veulent ma réponse pour lundi en huit.', 'pour lundi en huit'],
   ['Le délai de consignation, c’est le vingt, dans dix jours.', 'le vingt, dans dix jours'],
 ])('%s: the deadline is « %s »', (text, quoted) => {
   expect(analysed(text).facts.deadline_text).toBe(quoted);
