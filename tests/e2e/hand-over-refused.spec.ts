@@ -65,7 +65,7 @@ test('a mail that the relay refuses for now is said not to have left, and leaves
   await handOver(page);
   await expect(entry(page)).toContainText('L’e-mail part dans un instant');
   // Live, without a reload.
-  await expect(entry(page)).toContainText('E-mail pas encore parti (451)', { timeout: 90_000 });
+  await expect(entry(page)).toContainText('E-mail pas encore parti (smtp_451)', { timeout: 90_000 });
   await expect(entry(page)).toContainText('retenté automatiquement');
   relay.always('accept');
   await expect(entry(page)).toContainText('E-mail envoyé le', { timeout: 90_000 });
@@ -76,9 +76,9 @@ test('a mail that the relay refuses for now is said not to have left, and leaves
   await expect(entry(page)).toContainText('Accès retiré');
   relay.always({ reply: 550, at: 'recipient' });
   await handOver(page);
-  await expect(entry(page)).toContainText('E-mail refusé (550)', { timeout: 90_000 });
+  await expect(entry(page)).toContainText('E-mail refusé (smtp_550)', { timeout: 90_000 });
   await page.reload();
   await page.locator('[data-message]').first().locator('.cell-expand button').click();
-  await expect(entry(page)).toContainText('E-mail refusé (550)');
+  await expect(entry(page)).toContainText('E-mail refusé (smtp_550)');
   expect(relay.received.filter(({ to }) => to.includes(COLLEAGUE))).toHaveLength(1);
 });
