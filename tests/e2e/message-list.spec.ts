@@ -92,7 +92,7 @@ test('nothing moves when filters, rows and selections change', async ({ page }) 
 test('a click anywhere on a row opens it; a selection of text or a control does not', async ({ page }) => {
   await openDashboard(page, alone.base);
   await openMessage(page);
-  await rows(page).nth(1).locator('.cell-duration').click();
+  await rows(page).nth(1).locator('.caller-number').click();
   await expect(details(page)).toHaveCount(0);
   const text = await rows(page).nth(2).locator('.summary-text').boundingBox();
   if (!text) throw new Error('no text');
