@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { type Installation, makeInstallation, type Running } from '#tests/support/running-server.ts';
 import { faultsOf } from './axe.ts';
 import { holdScripts } from './scripts-states.ts';
+import { scrollUp } from './scroll-up.ts';
 import { complaintsOf, expectNoFault, finishDueWork } from './site-alone.ts';
 
 let installation: Installation;
@@ -72,31 +73,6 @@ test('both parts of a question are answered; what the site does not say leads to
     /^mailto:.+@/,
   );
   await expect.poll(() => isAtEnd(page)).toBe(true);
-});
-
-test('on a bar of its own the launcher leaves while the page scrolls down, returns when it scrolls up, and stays for the keyboard', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 800 });
-  await page.goto(`${server.url}/conditions-generales`);
-  const launcher = launcherOf(page);
-  const top = async () => (await launcher.boundingBox())?.y ?? 0;
-  expect(await top()).toBeLessThan(800);
-  const scroll = (to: number) => page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), to);
-  await scroll(600);
-  await expect.poll(top).toBeGreaterThanOrEqual(800);
-  await scroll(300);
-  await expect.poll(top).toBeLessThanOrEqual(800 - 64 - 24);
-  await launcher.focus();
-  for (const key of ['Shift+Tab', 'Tab']) await page.keyboard.press(key);
-  await expect(launcher).toBeFocused();
-  await scroll(900);
-  await expect.poll(top).toBeLessThanOrEqual(800 - 64 - 24);
-  await page.setViewportSize({ width: 1024, height: 800 });
-  await expect(page.locator('[data-voxy-bar]')).toBeHidden();
-  await launcher.blur();
-  await scroll(1500);
-  await expect.poll(top).toBeLessThanOrEqual(800 - 64 - 24);
 });
 
 test('pressed before its scripts load, Voxy opens once they are loaded, and a question typed at once is sent', async ({
@@ -269,6 +245,7 @@ test('on a small screen the open Voxy spans the width and locks the zoom, and cl
   await page.goto(server.url);
   const viewport = page.locator('meta[name="viewport"]');
   const before = await viewport.getAttribute('content');
+  await scrollUp(page);
   await launcherOf(page).click();
   await expect(windowOf(page)).toBeVisible();
   expect(await windowOf(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 800 });
@@ -293,7 +270,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test('the pages of callers and clients have no Voxy', async ({ page }) => {
-  for (const path of ['/messagerie', '/messagerie/demo', '/demo', '/auth', '/gravacao']) {
+  for (const path of [
+    '/messagerie',
+    '/messagerie/demo',
+    '/demo',
+    '/auth',
+    '/gravacao',
+    '/bienvenue',
+    '/paiement',
+    '/ongoingfreetrial',
+    '/success',
+    '/introuvable',
+  ]) {
     await page.goto(server.url + path);
     await expect(page.locator('[data-voxy-launcher]'), path).toHaveCount(0);
   }

@@ -8,7 +8,6 @@ export const voxy = {
   chips: ['Prix', 'Secret professionnel', 'Comment ça marche'],
   chipsLabel: 'Questions fréquentes',
   suggestions: 'Questions proposées',
-  bar: 'Une question ? Voxy vous répond.',
   open: 'Ouvrir Voxy, l’assistant du site',
   close: 'Fermer Voxy',
   moveHint: 'Les touches fléchées déplacent le bouton.',

@@ -84,7 +84,7 @@ export const PublicFooter = () => (
       </div>
     </div>
     <div className="border-t border-line">
-      <p className="mx-auto max-w-[72rem] px-4 py-4 text-label text-ink-3 max-lg:py-3 max-lg:pr-24! sm:px-6">
+      <p className="mx-auto max-w-[72rem] px-4 py-4 text-label text-ink-3 max-lg:py-3 sm:px-6">
         {footer.copyright}
       </p>
     </div>

@@ -70,19 +70,6 @@ export const Launcher = ({ button, open, place, cues, onMove, onPress, onPopup }
 
   return (
     <>
-      {/* Where the text reaches the edges, the launcher rests on a bar of its own and not on text. The launcher is the control for keyboards and readers. */}
-      {!open && place === HOME && (
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-hidden="true"
-          data-voxy-bar=""
-          onClick={onPress}
-          className="fixed inset-x-0 bottom-0 z-20 hidden h-14 items-center border-t border-line bg-paper pr-28 pl-4 text-left sm:pl-6 text-ink-2 noscript:hidden! max-lg:flex"
-        >
-          {voxy.bar}
-        </button>
-      )}
       <div
         ref={anchor}
         data-voxy-anchor=""
@@ -115,15 +102,18 @@ export const Launcher = ({ button, open, place, cues, onMove, onPress, onPopup }
           onClick={press}
           onKeyDown={key}
           className={classes(
-            'grid size-16 touch-none place-items-center rounded-full bg-brand text-on-brand shadow-card select-none hover:bg-brand-strong',
+            'group grid size-16 touch-none place-items-center rounded-full select-none',
             cues.bounces && 'animate-bounce',
           )}
         >
-          {open ? (
-            <X className="size-7" aria-hidden="true" />
-          ) : (
-            <MessageCircle className="size-7" aria-hidden="true" />
-          )}
+          {/* The button has the size of the specification, its disc is smaller. */}
+          <span className="grid size-12 place-items-center rounded-full bg-brand text-on-brand shadow-card group-hover:bg-brand-strong">
+            {open ? (
+              <X className="size-6" aria-hidden="true" />
+            ) : (
+              <MessageCircle className="size-6" aria-hidden="true" />
+            )}
+          </span>
         </button>
         <span id={hint} hidden>
           {voxy.moveHint}

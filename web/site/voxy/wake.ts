@@ -1,5 +1,5 @@
 // Loads the chat at the first interaction, or eight seconds after the page. An earlier click is kept and repeated.
-// While a visitor scrolls down, the stylesheet moves the launcher of a small screen out of the way.
+// On a screen without wide margins the stylesheet shows the launcher only after an upward scroll, and not over the footer.
 // Astro inlines this file into each page, so it has to be small.
 type Load = () => Promise<() => void | Promise<void>>;
 
@@ -23,7 +23,7 @@ export default (load: Load, _options: unknown, island: HTMLElement): void => {
     if (lost && island.dataset[PRESSED]) island.querySelector('[data-voxy-lost]')?.removeAttribute('hidden');
   };
   const press = (event: Event): void => {
-    if (event.target instanceof Element && event.target.closest('[data-voxy-launcher], [data-voxy-bar]'))
+    if (event.target instanceof Element && event.target.closest('[data-voxy-launcher]'))
       island.dataset[PRESSED] = 'yes';
     sayLost();
   };
@@ -36,7 +36,10 @@ export default (load: Load, _options: unknown, island: HTMLElement): void => {
     'scroll',
     () => {
       if (Math.abs(scrollY - top) < SCROLLED_PX) return;
-      island.toggleAttribute('data-away', scrollY > Math.max(top, 0));
+      const end =
+        [...document.querySelectorAll('footer')].at(-1)?.getBoundingClientRect().top ??
+        Number.POSITIVE_INFINITY;
+      island.toggleAttribute('data-near', scrollY < top && end > innerHeight);
       top = scrollY;
     },
     { passive: true },
