@@ -4,8 +4,9 @@ export const shell = {
   homeLabel: 'Voxlex, accueil',
   back: 'Retour à l’accueil',
   signIn: 'Espace Client',
-  /** A phone shows the first word only; screen readers get all of it. */
-  bookShort: ['Réserver', ' une démo'],
+  dashboard: 'Tableau de bord',
+  /** A phone shows the last word only; screen readers get all of it. */
+  bookShort: ['Réserver une ', 'démo'],
   sections: [
     ['Comment ça marche', '/#email'],
     ['Avantages', '/#avantages'],

@@ -55,8 +55,8 @@ export const PublicHeader = ({
           </ButtonLink>
           <ButtonLink href={links.booking} kind="primary" className="max-sm:px-3 max-sm:text-table">
             <span>
-              {shell.bookShort[0]}
-              <span className="max-sm:sr-only">{shell.bookShort[1]}</span>
+              <span className="max-sm:sr-only">{shell.bookShort[0]}</span>
+              <span className="max-sm:inline-block max-sm:first-letter:uppercase">{shell.bookShort[1]}</span>
             </span>
           </ButtonLink>
         </div>
