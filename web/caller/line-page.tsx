@@ -23,21 +23,23 @@ export type Line = ReplyOf<(typeof endpoints)['describeLine']>;
 const Frame = ({
   firm,
   title,
+  notice,
   greeting,
   children,
-}: Record<'firm' | 'greeting' | 'children', ReactNode> & { title: string }) => (
-  <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+}: Record<'firm' | 'notice' | 'greeting' | 'children', ReactNode> & { title: string }) => (
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
     <div className="flex min-h-10 items-center gap-3">{firm}</div>
     <h1 className="text-h2">{title}</h1>
+    {notice}
+    {children}
     {greeting}
     <section aria-labelledby="que-dire" className="grid gap-1.5 border-l-2 border-brand pl-4">
       <h2 id="que-dire" className="font-sans text-base font-semibold tracking-normal">
         {caller.suggestionTitle}
       </h2>
+      <p className="font-serif text-lead text-ink">{caller.threeThings}</p>
       <p className="text-ink-2">{caller.suggestion}</p>
-      <p className="font-serif text-lead text-ink italic">{caller.example}</p>
     </section>
-    {children}
   </div>
 );
 
@@ -48,6 +50,7 @@ export const LoadingPage = () => (
   <div role="status">
     <Frame
       title={caller.loading}
+      notice={<Skeleton className="h-10 w-full" />}
       greeting={<Skeleton className="h-10 w-full" />}
       firm={
         <>
@@ -101,6 +104,21 @@ export const LinePage = ({ line }: { line: Line }) => {
   return (
     <Frame
       title={caller.title}
+      notice={
+        <p className="text-table text-ink-2">
+          {line.notice} {NAMES_TRANSCRIPTION.test(line.notice) ? '' : `${caller.recordedNotice} `}
+          {caller.terms}{' '}
+          <a
+            href="/conditions-generales"
+            target="_blank"
+            rel="noopener"
+            className="underline underline-offset-4"
+          >
+            {caller.termsLink}
+          </a>
+          .
+        </p>
+      }
       greeting={
         <HeardGreeting
           parts={line.greeting}
@@ -145,19 +163,6 @@ export const LinePage = ({ line }: { line: Line }) => {
           {caller.another}
         </Button>
       )}
-      <p className="text-table text-ink-2">
-        {line.notice} {NAMES_TRANSCRIPTION.test(line.notice) ? '' : `${caller.recordedNotice} `}
-        {caller.terms}{' '}
-        <a
-          href="/conditions-generales"
-          target="_blank"
-          rel="noopener"
-          className="underline underline-offset-4"
-        >
-          {caller.termsLink}
-        </a>
-        .
-      </p>
     </Frame>
   );
 };

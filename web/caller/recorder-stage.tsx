@@ -1,13 +1,12 @@
-// The upper part of the recorder on both recording pages: what happens, and the one button below it.
+// The upper part of the recorder on both recording pages: the one button, and what happens below it.
 import { ui } from '#web/texts/ui.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ProgressLine } from '#web/ui/progress-line.tsx';
-import { Waveform } from '#web/ui/waveform.tsx';
 import { LiveWave } from './live-wave.tsx';
 import { RecordButton } from './record-button.tsx';
 import { type RecorderState, takeOf } from './recorder.ts';
 import type { Recorder } from './recorder-run.ts';
-import { clockText, isCountdown, leftText } from './recording-time.ts';
+import { clockText, isCountdown, leftText, longestText } from './recording-time.ts';
 import { TakeWave, type TakeWords } from './take-wave.tsx';
 import { type TakePlayer, useTakePlayer } from './use-take-player.ts';
 
@@ -55,7 +54,7 @@ const Level = ({ words, state, recorder, maxSeconds }: StageProps) => {
   );
 };
 
-/** Shows the picture above the button, beside the sentence for the state. */
+/** Shows the picture below the button, beside the sentence for the state. */
 const Picture = (props: StageProps) => {
   const { words, state, maxSeconds, notYet } = props;
   const take = takeOf(state);
@@ -67,12 +66,9 @@ const Picture = (props: StageProps) => {
   }
   if (take !== null) return null;
   return (
-    <>
-      <Waveform bars={32} seed={5} playedShare={0} className="mx-auto h-10 w-full max-w-72" />
-      <p id="avant-d-enregistrer" className="text-center text-table text-ink-3">
-        {notYet ?? words.longest(clockText(maxSeconds * 1000))}
-      </p>
-    </>
+    <p id="avant-d-enregistrer" className="text-center text-table text-ink-3">
+      {notYet ?? words.longest(longestText(maxSeconds))}
+    </p>
   );
 };
 
@@ -123,7 +119,8 @@ export const RecorderStage = (props: StageProps) => {
   const player = useTakePlayer(take);
   return (
     <>
-      <div className="grid min-h-22 content-center gap-2">
+      <StageButton {...props} player={player} />
+      <div className="grid min-h-22 content-start gap-2">
         {/* Mounted in every state, so that a change is announced. Shown only where there is room for it. */}
         <p
           role="status"
@@ -138,7 +135,6 @@ export const RecorderStage = (props: StageProps) => {
           </div>
         )}
       </div>
-      <StageButton {...props} player={player} />
     </>
   );
 };

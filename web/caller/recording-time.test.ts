@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { clockText, isCountdown, leftText, spokenTime } from './recording-time.ts';
+import { clockText, isCountdown, leftText, longestText, spokenTime } from './recording-time.ts';
 
 describe('the timer', () => {
   it('shows minutes and seconds', () => {
     expect([0, 999, 9000, 61_000, 600_000].map(clockText)).toEqual(['0:00', '0:00', '0:09', '1:01', '10:00']);
+  });
+
+  it('says the longest recording in minutes', () => {
+    expect([60, 600, 90].map(longestText)).toEqual(['1\u00a0min', '10\u00a0min', '1:30']);
   });
 
   it('counts down in full seconds over the last thirty', () => {

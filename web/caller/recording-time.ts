@@ -3,6 +3,10 @@ import { clockText as clock } from '#web/texts/figures.ts';
 
 export const clockText = (ms: number): string => clock(ms / 1000);
 
+/** The longest recording, in minutes where it is a whole number of them. */
+export const longestText = (seconds: number): string =>
+  seconds % 60 === 0 ? `${seconds / 60}\u00a0min` : clock(seconds);
+
 /** The remaining time is rounded up, so that 0:00 shows only at the end. */
 export const leftText = (elapsedMs: number, maxSeconds: number): string =>
   clockText(Math.ceil(Math.max(0, maxSeconds * 1000 - elapsedMs) / 1000) * 1000);

@@ -13,11 +13,11 @@ export const caller = {
   suggestionTitle: 'Que dire dans votre message ?',
   suggestion:
     'Indiquez votre nom, votre prénom et la raison de votre appel. Parlez naturellement : vous pourrez vous réécouter avant d’envoyer.',
-  example: '« Bonjour, je m’appelle … (nom et prénom). Je vous appelle au sujet de … »',
+  threeThings: 'Nom · Numéro · Objet',
   record: 'Enregistrer',
   asking: 'Autorisez le micro…',
   stop: 'Arrêter',
-  longest: (time: string) => `Durée maximale : ${time}`,
+  longest: (time: string) => `${time} au plus`,
   left: (time: string) => `Il reste ${time}`,
   elapsed: 'Durée de l’enregistrement',
   recorded: 'Message enregistré. Réécoutez-le, puis envoyez-le.',

@@ -48,7 +48,7 @@ export const french: GreetingTexts = {
   asking: 'Autorisez le micro…',
   stop: 'Arrêter',
   elapsed: 'Durée de l’enregistrement',
-  longest: (time) => `Durée maximale\u202f: ${time}`,
+  longest: (time) => `${time} au plus`,
   left: (time) => `Il reste ${time}`,
   spokenStart: 'Enregistrement en cours.',
   spokenLeft: (seconds) => `Il reste ${seconds} secondes.`,

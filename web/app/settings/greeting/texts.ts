@@ -18,7 +18,7 @@ export const words = {
     greeting: 'Annonce',
     notice: 'Avis d’enregistrement',
     voice: 'Votre enregistrement',
-    read: 'Lu par une voix de synthèse',
+    read: 'Lue par une voix de synthèse',
     sound: (language: string) => `Annonce en ${language}`,
   },
   usual: {
@@ -131,7 +131,7 @@ export const words = {
       restored: 'Votre enregistrement est toujours là\u202f: il n’a pas encore été envoyé.',
       player: 'Votre annonce',
       chosen: (name: string) => `Fichier choisi\u202f: ${name}`,
-      longest: (time: string) => `Durée maximale\u202f: ${time}`,
+      longest: (time: string) => `${time} au plus`,
       left: (time: string) => `Il reste ${time}`,
       progress: (percent: number) => `Envoi en cours\u202f: ${percent}\u00a0%`,
     },
