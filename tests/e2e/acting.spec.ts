@@ -56,7 +56,7 @@ test('reminder, assignee and outcome stand in the filters and in the history, wh
   await openDemo(page);
   await openMessage(page);
   const id = await rows(page).nth(1).getAttribute('data-message');
-  await bar(page).getByRole('button', { name: 'M’en charger' }).click();
+  await bar(page).getByRole('button', { name: 'Je m’en charge' }).click();
   await bar(page).getByRole('button', { name: 'Me le rappeler' }).click();
   await bar(page).getByRole('button', { name: 'Demain à 9' }).click();
   await expect(details(page).getByText(/^Pris en charge par vous · Rappel le/)).toBeVisible();
@@ -142,7 +142,7 @@ test('a message that was acted on at once is read, without a notice of its own',
   const unread = page.locator('[data-message][data-unread]').first();
   const row = page.locator(`[data-message="${await unread.getAttribute('data-message')}"]`);
   await row.locator('.cell-expand button').press('Enter');
-  await bar(page).getByRole('button', { name: 'M’en charger' }).click();
+  await bar(page).getByRole('button', { name: 'Je m’en charge' }).click();
   await expect(page.getByText('Message pris en charge.')).toBeVisible();
   await expect(row).not.toHaveAttribute('data-unread');
   await expect(page.getByText('Message marqué comme lu.')).toHaveCount(0);
@@ -256,11 +256,13 @@ test('the second of two people is told, and sees what the first did', async ({ p
       },
     });
   });
-  await bar(page).getByRole('button', { name: 'M’en charger' }).click();
+  await bar(page).getByRole('button', { name: 'Je m’en charge' }).click();
   await expect(
     page
       .getByRole('alert')
-      .getByText(/M’en charger.* n’a pas été enregistré .*: Claire Exemple l’a modifié le .*Pris en charge/),
+      .getByText(
+        /Je m’en charge.* n’a pas été enregistré .*: Claire Exemple l’a modifié le .*Pris en charge/,
+      ),
   ).toBeVisible();
   await expectNoFaultFrom360To1440(page, 'overtaken');
   expect(seen).toMatch(/^"20.*Z"$/);

@@ -112,7 +112,7 @@ test('of two who change the form, the second chooses', async () => {
   await expect(page.getByText('« Nom » a changé entre-temps.')).toBeVisible();
   await expectNoFaultFrom360To1440(page, 'two versions');
   await button('Reprendre l’autre').click();
-  await expect(card('Formulaires de votre cabinet')).toContainText('Divorce');
+  await expect(card('Votre liste')).toContainText('Divorce');
 });
 
 test('the secret of the reports is shown once', async () => {

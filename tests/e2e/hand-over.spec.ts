@@ -148,7 +148,9 @@ test('a known address is chosen by the keyboard, and the hand-over is undone bef
 test('the owner removes the address in the settings', async ({ page }) => {
   await signIn(page);
   await page.goto(`${base}/parametres/equipe`);
-  const row = page.getByRole('list', { name: 'Confrères hors du cabinet' }).getByRole('listitem');
+  const row = page
+    .getByRole('list', { name: 'Confrères et consœurs d’autres cabinets' })
+    .getByRole('listitem');
   await expect(row).toContainText(COLLEAGUE);
   await expectNoFaultFrom360To1440(page, 'team with outside addresses');
   await row.getByRole('button', { name: `Retirer ${COLLEAGUE}` }).click();

@@ -134,7 +134,8 @@ test('everything of the firm is saved as one file, whose pages open without a ne
 
 test('the owner accepts the agreement of data processing, and saves both documents', async () => {
   await open('accord');
-  await expect(page.getByText('Ce contrat attend votre acceptation.')).toBeVisible();
+  await expect(page.getByText('Ce contrat attend votre acceptation, à la fin du texte.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Accepter ce contrat' })).toBeHidden();
   await page.getByText('Lire le contrat').click();
   await page.getByText('Lire le registre').click();
   await expect(page.getByRole('heading', { name: '1. Objet et rôles' })).toBeVisible();

@@ -76,7 +76,7 @@ test('without a network every section says so, keeps what it shows and goes on w
   const page = await signedIn(browser);
   // A section that was not downloaded yet is asked for again.
   await open(page, 'ligne');
-  await loaded(page, 'Ma ligne');
+  await loaded(page, 'Votre ligne');
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Annonce', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible();

@@ -42,7 +42,7 @@ test('the reply is switched on with a link and a promise, and the preview follow
   await open();
   const answer = card('Réponse par SMS');
   await expect(answer).toContainText('Désactivée');
-  await expect(answer).toContainText(/Aucun opérateur SMS n’est encore relié/);
+  await expect(answer).toContainText(/L’envoi de SMS n’est pas encore activé/);
   await expect(preview('Texte du SMS')).toContainText('reviendra vers vous dès que possible.');
   await answer.getByLabel('Répondre par SMS aux appels de cette ligne').check();
   await answer.getByLabel('Lien de rendez-vous').fill('agenda.example');

@@ -192,11 +192,11 @@ test('languages and the promise that nothing leaves this machine are saved', asy
   await open('comprendre');
   await page.getByLabel('Deuxième langue d’accueil').selectOption('Néerlandais');
   await save();
-  await page.getByLabel('Les messages de cette ligne ne quittent jamais ce serveur').check();
+  await page.getByLabel('Les messages de cette ligne restent chez Voxlex, sans service extérieur').check();
   await save();
   await page.reload();
   await expect(page.getByLabel('Deuxième langue d’accueil')).toHaveValue('nl');
-  await expect(page.getByLabel(/ne quittent jamais ce serveur/)).toBeChecked();
+  await expect(page.getByLabel(/restent chez Voxlex/)).toBeChecked();
   await expect(page.getByText('Aucun service extérieur ne reçoit de données de cette ligne.')).toBeVisible();
 });
 

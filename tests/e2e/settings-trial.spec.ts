@@ -97,7 +97,7 @@ test('a new firm is heard in its own voice and tells a second recipient without 
   await expect(heard.getByRole('group', { name: 'Annonce en français' })).toBeVisible();
 
   expect(await saidOnTelephone()).toMatch(/<Response><Play>/);
-  await click('Ma ligne', page.getByRole('link', { name: 'Ma ligne' }));
+  await click('Votre ligne', page.getByRole('link', { name: 'Votre ligne' }));
   const opened = context.waitForEvent('page');
   await click('Laisser un message d’essai', page.getByRole('link', { name: /^Laisser un message d’essai/ }));
   const caller = await opened;

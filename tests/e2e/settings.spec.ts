@@ -45,12 +45,12 @@ test('the settings are reached from the header and from the profile, and each se
   await signedIn(page);
   await page.getByRole('link', { name: 'Paramètres' }).click();
   await expect(page).toHaveURL(/\/parametres\/ligne$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Ma ligne' })).toBeVisible();
-  await expect(page).toHaveTitle('Ma ligne · Paramètres · Voxlex');
+  await expect(page.getByRole('heading', { level: 1, name: 'Votre ligne' })).toBeVisible();
+  await expect(page).toHaveTitle('Votre ligne · Paramètres · Voxlex');
   await expect(nameField(page)).toHaveValue('Cabinet de démonstration');
   await page.getByRole('link', { name: 'Profil' }).click();
   await page.getByRole('link', { name: 'Paramètres' }).click();
-  await expect(page.getByRole('link', { name: 'Ma ligne' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('link', { name: 'Votre ligne' })).toHaveAttribute('aria-current', 'page');
   await page.goto(`${server.url}/parametres/inconnu`);
   await expect(page.getByRole('heading', { name: 'Cette page ne répond pas.' })).toBeVisible();
 });
@@ -181,7 +181,7 @@ test('the line has its page, its codes and a test that shows what arrives', asyn
   await leave(server.url, Uint8Array.from(speechLikeWav(3)));
   await expect(page.getByText('Un message vient d’arriver.')).toBeVisible();
   await expect(page.getByText(/^Reçu à \d\d:\d\d · 3/)).toBeVisible();
-  await expect(page.getByText('Enregistré, sans transcription sur ce serveur')).toBeVisible();
+  await expect(page.getByText('Enregistré, sans transcription')).toBeVisible();
   await page.getByRole('button', { name: 'Voir le code à composer' }).click();
   await expect(page.getByLabel('Opérateur')).toBeVisible();
   await expectNoFaultAnywhere(page, 'the line');

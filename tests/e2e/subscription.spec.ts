@@ -68,9 +68,9 @@ test('an owner names the firm, enters a card on the provider’s page and is not
 }) => {
   const complaints = complaintsOf(page);
   await open(page);
-  const plan = part(page, 'Votre abonnement');
+  const plan = part(page, 'Formule et paiement');
   await expect(plan.getByText('Essai gratuit', { exact: true })).toBeVisible();
-  await expect(plan.getByText('90,00 € TTC par mois et par utilisateur')).toBeVisible();
+  await expect(plan.getByText('90,00 € TVAC par mois et par utilisateur')).toBeVisible();
   await expect(plan.getByText(/complétez d’abord vos coordonnées de facturation/)).toBeVisible();
   await expect(part(page, 'Messages du mois').getByText(/ messages sur 300 en /)).toBeVisible();
   await expectNoFaultAnywhere(page, 'trial');
@@ -105,7 +105,7 @@ test('the first charge makes it active, with an invoice to download and a mail',
   await told('invoice.paid');
   await until('the mail', async () => (await mailsAbout(/^Facture /))[0]);
   await open(page);
-  await expect(part(page, 'Votre abonnement').getByText('En cours', { exact: true })).toBeVisible();
+  await expect(part(page, 'Formule et paiement').getByText('En cours', { exact: true })).toBeVisible();
   const row = page.getByRole('list', { name: 'Vos factures' }).getByRole('listitem');
   await expect(row).toHaveCount(1);
   for (const [name, ending] of [
@@ -153,7 +153,7 @@ test('a refused card is said above the messages, and nothing is lost', async ({ 
   await told('invoice.payment_failed');
   await until('the mail', async () => (await mailsAbout(/n’a pas abouti/))[0]);
   await open(page);
-  await expect(part(page, 'Votre abonnement').getByText('Paiement refusé', { exact: true })).toBeVisible();
+  await expect(part(page, 'Formule et paiement').getByText('Paiement refusé', { exact: true })).toBeVisible();
   await page.goto(`${base}/dashboard`);
   await expect(page.getByText(/Le dernier paiement par carte a été refusé/)).toBeVisible();
   await expectNoFaultAnywhere(page, 'refused card');
@@ -177,8 +177,8 @@ test('after the end a message still arrives and is mailed, and the firm reads it
   expect((await leave(server.url, webm, { caller: '0470 00 00 44' })).status).toBe(201);
   await until('the notice', async () => (await installation.mails())[before]);
   await open(page);
-  await expect(part(page, 'Votre abonnement').getByText('Terminé', { exact: true })).toBeVisible();
-  await expect(part(page, 'Votre abonnement').getByText(/Rien n’est coupé/)).toBeVisible();
+  await expect(part(page, 'Formule et paiement').getByText('Terminé', { exact: true })).toBeVisible();
+  await expect(part(page, 'Formule et paiement').getByText(/Rien n’est coupé/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'S’abonner par carte' })).toBeEnabled();
   await page.goto(`${base}/dashboard`);
   await expect(page.locator('[data-message]').first()).toBeVisible();
@@ -223,7 +223,7 @@ test('a caller without scripts is told that the line is closed, and a card opens
   });
   await expect(async () => {
     await page.reload();
-    await expect(part(page, 'Votre abonnement').getByText('En cours', { exact: true })).toBeVisible();
+    await expect(part(page, 'Formule et paiement').getByText('En cours', { exact: true })).toBeVisible();
   }).toPass();
   await caller.goto('/messagerie/demo');
   await caller.getByLabel('Votre enregistrement').setInputFiles({

@@ -127,7 +127,7 @@ test('what was done offline is kept and sent, or refused aloud; a note fails at 
       await expect(page.getByText(/Le serveur ne répond pas/).first()).toBeVisible();
       await expect(page.getByRole('textbox', { name: 'Nouvelle note' })).toHaveValue('Rappeler après 14 h.');
       // Another field: both acts stand.
-      await bar(claire).getByRole('button', { name: 'M’en charger' }).click();
+      await bar(claire).getByRole('button', { name: 'Je m’en charge' }).click();
       await expect(claire.getByText('Message pris en charge.')).toBeVisible();
     } else {
       await endWith(claire, 'Sans suite');

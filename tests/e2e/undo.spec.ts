@@ -21,7 +21,7 @@ test('an act is taken back for ten seconds, and longer while its button has the 
   await openDemo(page);
   await openMessage(page);
   const undo = page.getByRole('button', { name: 'Annuler', exact: true });
-  const take = bar(page).getByRole('button', { name: 'M’en charger' });
+  const take = bar(page).getByRole('button', { name: 'Je m’en charge' });
   // From here on time passes only as the test says.
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await take.click();

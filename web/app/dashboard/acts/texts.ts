@@ -17,7 +17,7 @@ export const actTexts = {
   handledOn: (moment: string) => `Traité le ${moment}`,
   asked: 'Comment s’est passé l’appel\u202f?',
   later: 'Plus tard',
-  take: 'M’en charger',
+  take: 'Je m’en charge',
   assign: 'Confier le message',
   giveTo: (name: string) => `Confier à ${name}`,
   release: 'Libérer le message',

@@ -27,7 +27,7 @@ const texts = {
   tooMany: `Plus de ${groupedText(MOST_BULK_MESSAGES)} messages\u202f: affinez le filtre pour les choisir tous.`,
   read: 'Marquer comme lus',
   handle: 'Traité',
-  take: 'M’en charger',
+  take: 'Je m’en charge',
   remove: 'Supprimer',
   restore: 'Restaurer',
   marked: (count: number) => counted(count, 'Message marqué comme lu.', 'messages marqués comme lus.'),

@@ -33,7 +33,7 @@ export const actionOf = ({
   if (status === DELETED) return 'Supprimer';
   if (remind_at) return 'Me le rappeler';
   if (remind_at === null) return 'Ne plus me le rappeler';
-  if (assignee_id !== undefined) return assignee_id ? 'M’en charger' : 'Libérer le message';
+  if (assignee_id !== undefined) return assignee_id ? 'Je m’en charge' : 'Libérer le message';
   if (status === 'Traité') return 'Marquer comme traité';
   if (status !== undefined) return 'Remettre à traiter';
   if (corrections !== undefined) return 'Corriger l’analyse';

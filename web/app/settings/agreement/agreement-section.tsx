@@ -42,24 +42,27 @@ const AgreementCard = () => {
       {(agreement) => (
         <SectionCard title={words.title} lead={words.lead}>
           <Banner tone={agreement.current ? 'success' : 'warning'}>{stateOf(agreement)}</Banner>
-          <p className="text-label text-ink-3 tabular-nums">{words.version(agreement.version)}</p>
           <ProtectionDocumentPart
             sections={agreement.sections}
             label={words.read}
             file={words.agreementFile}
             pdf="agreementPdf"
-          />
-          {!agreement.current && (
-            <Button
-              kind="primary"
-              size="small"
-              busy={busy}
-              className="justify-self-start"
-              onClick={() => void accept(agreement.version)}
-            >
-              {words.accept}
-            </Button>
-          )}
+          >
+            <p className="text-label text-ink-3 tabular-nums">{words.version(agreement.version)}</p>
+            {!agreement.current && (
+              <div className="grid justify-items-start gap-3 border-t border-line pt-4">
+                <p className="font-semibold">{words.acceptLead}</p>
+                <Button
+                  kind="primary"
+                  size="small"
+                  busy={busy}
+                  onClick={() => void accept(agreement.version)}
+                >
+                  {words.accept}
+                </Button>
+              </div>
+            )}
+          </ProtectionDocumentPart>
         </SectionCard>
       )}
     </Loaded>

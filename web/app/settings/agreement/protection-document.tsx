@@ -1,6 +1,6 @@
 // A document of data protection that unfolds, and its PDF.
-import { FileDown } from 'lucide-react';
-import { useState } from 'react';
+import { ChevronDown, FileDown } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import type { ProtectionDocument } from '#contract/agreements.ts';
 import { messageOr } from '#web/app/api/api-error.ts';
 import { saveBlob } from '#web/app/shell/save.ts';
@@ -12,9 +12,11 @@ type Props = ProtectionDocument & {
   label: string;
   file: string;
   pdf: 'agreementPdf' | 'processingRecordPdf';
+  /** At the end of the text. */
+  children?: ReactNode;
 };
 
-export const ProtectionDocumentPart = ({ sections, label, file, pdf }: Props) => {
+export const ProtectionDocumentPart = ({ sections, label, file, pdf, children }: Props) => {
   const { client, notify } = useSettings();
   const [busy, setBusy] = useState(false);
   const save = async () => {
@@ -28,8 +30,9 @@ export const ProtectionDocumentPart = ({ sections, label, file, pdf }: Props) =>
   };
   return (
     <>
-      <details className="grid gap-4">
-        <summary className="min-h-9 w-fit cursor-pointer content-center text-table font-semibold text-brand max-md:min-h-11">
+      <details className="group">
+        <summary className="inline-flex min-h-9 cursor-pointer list-none items-center gap-2 text-table font-semibold text-brand max-md:min-h-11 [&::-webkit-details-marker]:hidden">
+          <ChevronDown className="size-4 transition-transform group-open:rotate-180" aria-hidden="true" />
           {label}
         </summary>
         <div className="grid max-w-prose gap-5 pt-2 text-table">
@@ -49,6 +52,7 @@ export const ProtectionDocumentPart = ({ sections, label, file, pdf }: Props) =>
               )}
             </section>
           ))}
+          {children}
         </div>
       </details>
       <Button

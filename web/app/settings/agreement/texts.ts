@@ -2,12 +2,13 @@
 export const words = {
   title: 'Contrat de sous-traitance',
   lead: 'L’article\u00a028 du RGPD exige un contrat écrit entre votre cabinet et Voxlex, son sous-traitant. Le vôtre est établi d’après les réglages en vigueur\u202f; s’il change, il vous est soumis de nouveau.',
-  version: (version: string) => `Version ${version}`,
+  version: (version: string) => `Empreinte de cette version\u202f: ${version}`,
   accepted: (person: string, moment: string) => `Accepté par ${person} le ${moment}.`,
   changed: (person: string, moment: string) =>
-    `Vous avez accepté une version antérieure (${person}, le ${moment}). Cette version-ci attend votre acceptation.`,
-  waiting: 'Ce contrat attend votre acceptation.',
+    `Vous avez accepté une version antérieure (${person}, le ${moment}). Cette version-ci attend votre acceptation, à la fin du texte.`,
+  waiting: 'Ce contrat attend votre acceptation, à la fin du texte.',
   read: 'Lire le contrat',
+  acceptLead: 'Vous acceptez ce contrat au nom de votre cabinet, en qualité de titulaire.',
   accept: 'Accepter ce contrat',
   done: 'Contrat accepté.',
   failed: 'L’acceptation n’a pas pu être enregistrée. Veuillez réessayer.',

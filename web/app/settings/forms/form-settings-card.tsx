@@ -35,6 +35,7 @@ export const FormSettingsCard = ({ settings }: { settings: FormSettings }) => {
       <div className="max-w-[34rem]">
         <TextField
           label={texts.reminder}
+          className="max-w-24"
           hint={texts.reminderHint}
           inputMode="numeric"
           autoComplete="off"

@@ -3,7 +3,7 @@ import type { FormSending } from '#contract/forms.ts';
 
 export const caseFormTexts = {
   list: {
-    title: 'Formulaires de votre cabinet',
+    title: 'Votre liste',
     lead: 'Pour chaque message, Voxlex propose le formulaire qui convient, ou aucun. Un correspondant ne reçoit jamais d’autre lien que ceux de cette liste.',
     label: 'Formulaires de votre cabinet',
     none: 'Aucun formulaire pour l’instant.',

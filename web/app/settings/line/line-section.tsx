@@ -1,4 +1,4 @@
-// «Ma ligne»: name, number and state, the caller's page, the diversion codes and a test.
+// «Votre ligne»: name, number and state, the caller's page, the diversion codes and a test.
 import { useState } from 'react';
 import { TIME_ZONE } from '#contract/limits.ts';
 import type { LineSettings } from '#contract/line-settings.ts';

@@ -1,7 +1,7 @@
-// Texts of «Ma ligne».
+// Texts of «Votre ligne».
 export const words = {
   identity: {
-    title: 'Votre ligne',
+    title: 'Nom et numéro',
     lead: 'Le nom figure dans les e-mails de notification et dans le sélecteur de lignes.',
     name: 'Nom de la ligne',
     number: 'Numéro de la ligne',
@@ -48,7 +48,7 @@ export const words = {
     noWords: 'Aucune parole reconnue',
     silent: 'Silence\u202f: aucune parole à transcrire',
     hearing: 'Transcription en cours…',
-    noEngine: 'Enregistré, sans transcription sur ce serveur',
+    noEngine: 'Enregistré, sans transcription',
     failed: 'La transcription n’a pas abouti',
     understood: 'Résumé et analyse prêts',
     read: 'Ouvrir dans le tableau de bord',

@@ -15,8 +15,8 @@ const many = (count: number, one: string, more: string): string =>
   `${number.format(count)}\u00a0${count > 1 ? more : one}`;
 
 export const texts = {
-  title: 'Vos parties adverses',
-  lead: 'Un message qui nomme l’une d’elles, même mal prononcée ou mal écrite, est signalé avant d’être ouvert, et rien ne lui répond automatiquement. Les noms sont comparés sur ce serveur uniquement.',
+  title: 'Votre liste',
+  lead: 'Un message qui nomme l’une d’elles, même mal prononcée ou mal écrite, est signalé avant d’être ouvert, et rien ne lui répond automatiquement. Les noms sont comparés chez Voxlex, sans service extérieur.',
   label: 'Parties adverses',
   search: 'Chercher une partie adverse',
   none: 'Aucune partie adverse pour l’instant.',

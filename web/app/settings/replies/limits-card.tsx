@@ -33,6 +33,7 @@ export const LimitsCard = ({ line }: { line: LineSettings }) => {
       <div className="max-w-[34rem]">
         <TextField
           label={texts.budget}
+          className="max-w-24"
           hint={texts.budgetHint}
           inputMode="numeric"
           maxLength={5}

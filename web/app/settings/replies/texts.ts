@@ -12,11 +12,11 @@ export const words = {
     label: 'Répondre par SMS aux appels de cette ligne',
     hint: 'Un SMS au plus par correspondant en 24\u00a0heures, aux mobiles seulement. Pour les autres, le message est marqué «\u202fÀ rappeler\u202f».',
     noProvider:
-      'Aucun opérateur SMS n’est encore relié à cette installation\u202f: les SMS sont préparés, mais ne partent pas.',
+      'L’envoi de SMS n’est pas encore activé chez Voxlex\u202f: les SMS sont préparés, mais ne partent pas.',
     link: 'Lien de rendez-vous',
     linkHint: 'Votre agenda en ligne, par exemple. Laissez vide pour un SMS sans lien.',
     delay: 'Délai de rappel annoncé',
-    delayHint: 'Il remplace {delai_rappel} dans vos textes.',
+    delayHint: 'Il remplace «\u202fDélai de rappel\u202f» dans vos textes.',
   },
   message: {
     title: 'Texte du SMS',
@@ -26,7 +26,7 @@ export const words = {
     title: 'Appels sans message',
     lead: 'Un correspondant raccroche sans parler, ou ne dit rien après le bip.',
     label: 'Répondre aussi aux appels sans message',
-    off: 'Ces appels restent dans votre liste\u202f; aucun SMS ne part.',
+    off: 'Cochez pour qu’un SMS parte aussi quand l’appelant raccroche sans parler.',
   },
   editor: {
     languages: 'Langue du texte',

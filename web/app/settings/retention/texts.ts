@@ -9,7 +9,7 @@ const count = (amount: number, one: string, many: string): string =>
 export const words = {
   terms: {
     title: 'Durées de conservation',
-    lead: 'Sans durée, tout est conservé. Ce qui arrive à son terme est effacé définitivement, sans corbeille\u202f; le message entier emporte ce qui reste d’enregistrement et de texte.',
+    lead: 'Sans durée, tout est conservé. À l’échéance, l’effacement est définitif, sans corbeille. Effacer le message efface aussi l’enregistrement et le texte.',
     sound: 'L’enregistrement',
     soundHint: 'La voix de l’appelant.',
     text: 'Le texte',

@@ -9,7 +9,7 @@ export const monthText = (month: string): string =>
   `${MONTHS[Number(month.slice(5, 7)) - 1] ?? ''} ${month.slice(0, 4)}`;
 
 export const texts = {
-  title: 'Votre abonnement',
+  title: 'Formule et paiement',
   states: {
     open: 'En cours',
     trial: 'Essai gratuit',
@@ -19,13 +19,13 @@ export const texts = {
   },
   plan: 'Formule',
   plans: { standard: 'Abonnement mensuel', custom: 'Sur mesure' },
-  price: (price: string) => `${price} TTC par mois et par utilisateur`,
+  price: (price: string) => `${price} TVAC par mois et par utilisateur`,
   people: 'Utilisateurs',
   peopleHint:
     'Vous et les personnes de votre équipe. Une personne ajoutée compte à partir de la période suivante.',
   total: 'Total',
   withoutVat: (price: string) => `soit ${price} HTVA`,
-  perMonth: (price: string) => `${price} TTC par mois`,
+  perMonth: (price: string) => `${price} TVAC par mois`,
   charged: 'Prochain paiement',
   until: 'Jusqu’au',
   trial: (day: string) =>
@@ -52,7 +52,7 @@ export const texts = {
   needsBilling: 'Pour vous abonner, complétez d’abord vos coordonnées de facturation ci-dessous.',
   failed: 'La page de paiement n’a pas pu être ouverte.',
   month: 'Messages du mois',
-  monthLead: `${MESSAGES_PER_SEAT}\u00a0messages par utilisateur et par mois, mis en commun dans le cabinet. Un appel sans message ne compte pas, et effacer un message ne change rien au décompte.`,
+  monthLead: `${MESSAGES_PER_SEAT}\u00a0messages par utilisateur et par mois, partagés entre les utilisateurs du cabinet. Un appel sans message ne compte pas, et effacer un message ne change rien au décompte.`,
   counted: (count: string, month: string, limit: string) => `${count} messages sur ${limit} en ${month}`,
   countedFree: (count: string, month: string) => `${count} messages en ${month}, sans limite`,
   beyond:

@@ -74,9 +74,9 @@ export const words = {
     action: 'Désigner',
   },
   outside: {
-    title: 'Confrères hors du cabinet',
+    title: 'Confrères et consœurs d’autres cabinets',
     lead: 'Les adresses auxquelles des messages ont été transmis depuis le menu d’un message. Une adresse confirmée reçoit directement les messages suivants\u202f; chaque lien ne montre qu’un message.',
-    none: 'Aucun message n’a encore été transmis à un confrère.',
+    none: 'Aucun message n’a encore été transmis à un confrère ou à une consœur.',
     confirmed: 'Confirmée',
     waiting: 'À confirmer',
     expired: 'Demande expirée',

@@ -14,8 +14,8 @@ export const words = {
     spokenHint: 'Avec deux langues d’accueil, la langue de chaque message est détectée.',
   },
   own: {
-    title: 'Mots de votre cabinet',
-    lead: 'Noms propres, communes, tribunaux, jargon\u202f: la transcription s’attend à les entendre et les écrit correctement.',
+    title: 'Vocabulaire du cabinet',
+    lead: 'Noms, communes, juridictions\u202f: la transcription les reconnaît et les écrit correctement.',
     words: 'Un mot ou un nom par ligne',
     hint: (count: number, most: number) =>
       `${count} sur ${most}\u202f; de 2 à 60\u00a0caractères, sans virgule ni deux-points.`,
@@ -30,11 +30,11 @@ export const words = {
     nearText: (said: string, word: string) => `«\u202f${said}\u202f» sera rapproché de «\u202f${word}\u202f»`,
     nothing: 'Aucun mot de la liste ne figure dans cette phrase.',
     expected: (count: number) =>
-      `Le moteur de transcription s’attend à ${count}\u00a0${count === 1 ? 'mot' : 'mots'}, le nom de la ligne compris.`,
+      `La transcription reconnaît ${count}\u00a0${count === 1 ? 'mot' : 'mots'}, le nom de la ligne compris.`,
   },
   learning: {
     title: 'Apprendre de vos corrections',
-    lead: 'Quand le cabinet corrige ou confirme une valeur d’un message, l’analyse des messages suivants en tient compte, sur toutes ses lignes. Ce qu’elle apprend reste sur ce serveur et ne sert qu’à votre cabinet.',
+    lead: 'Quand le cabinet corrige ou confirme une valeur d’un message, l’analyse des messages suivants en tient compte, sur toutes ses lignes. Ce qu’elle apprend reste chez Voxlex et ne sert qu’à votre cabinet.',
     label: 'Tenir compte des corrections du cabinet',
     on: 'À côté d’une valeur que vos corrections ont changée, le message indique de combien de corrections elle vient, et quelle valeur l’analyse aurait donnée sans elles. Un message n’en devient jamais moins urgent.',
     off: 'Les nouveaux messages sont analysés sans tenir compte de vos corrections, qui restent dans les messages corrigés.',
@@ -57,9 +57,9 @@ export const words = {
   local: {
     title: 'Confidentialité du traitement',
     lead: 'Où les messages de cette ligne sont transcrits et analysés.',
-    label: 'Les messages de cette ligne ne quittent jamais ce serveur',
-    on: 'Ni l’enregistrement ni le texte ne sont confiés à un service extérieur pour être transcrits ou analysés, même si l’installation en utilise un.',
-    off: 'Si l’installation utilise un service extérieur, les noms, numéros et adresses sont masqués avant tout envoi d’un texte.',
+    label: 'Les messages de cette ligne restent chez Voxlex, sans service extérieur',
+    on: 'Ni l’enregistrement ni le texte ne sont confiés à un service extérieur pour être transcrits ou analysés.',
+    off: 'Avant tout envoi d’un texte à un service extérieur, les noms, numéros et adresses sont masqués.',
     processors: 'Services extérieurs qui reçoivent des données de cette ligne',
     noProcessors: 'Aucun service extérieur ne reçoit de données de cette ligne.',
     sent: 'Ce qui a été envoyé',

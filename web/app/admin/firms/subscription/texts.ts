@@ -22,7 +22,7 @@ export const subscriptionTexts = {
   monthsOf: (count: number) => `${count}\u00a0mois`,
   markPaid: 'Marquer la période comme payée',
   paid: 'La période est payée et la facture émise.',
-  paidHint: (price: string) => `La facture porte sur ${price} TTC et part avec l’e-mail au titulaire.`,
+  paidHint: (price: string) => `La facture porte sur ${price} TVAC et part avec l’e-mail au titulaire.`,
   invoices: 'Factures',
   invoiceList: 'Factures du cabinet',
   pages: 'Pages des factures',
