@@ -44,12 +44,16 @@ export type Script = {
 export const SCRIPTS: readonly Script[] = [
   {
     when: 4,
-    from: '+32470000012',
-    seconds: 24,
-    text: null,
-    summary: null,
-    as: null,
-    hearing: 'waiting',
+    from: '+32470000045',
+    seconds: 73,
+    text: 'Bonjour Maître, Luc Vermeulen. J’ai reçu une citation devant le tribunal de police pour un excès de vitesse, l’audience est fixée au douze du mois prochain. J’aimerais savoir si cela vaut la peine de prendre un avocat et combien cela coûterait. Vous pouvez me joindre après dix-sept heures.',
+    summary:
+      'Luc Vermeulen est cité devant le tribunal de police le 12 du mois prochain et demande un avis et un prix.',
+    as: ['Neutre', 'Modéré', 'Nouveau Dossier', 'Conseil Juridique Requis', 'Droit Pénal'],
+    name: 'Luc Vermeulen',
+    callback: '+32470000045',
+    deadline: 'le douze du mois prochain',
+    due: { day: 12, months: 1 },
   },
   {
     when: 26,
@@ -119,16 +123,12 @@ export const SCRIPTS: readonly Script[] = [
   },
   {
     when: [2, 16, 27],
-    from: '+32470000045',
-    seconds: 73,
-    text: 'Bonjour Maître, Luc Vermeulen. J’ai reçu une citation devant le tribunal de police pour un excès de vitesse, l’audience est fixée au douze du mois prochain. J’aimerais savoir si cela vaut la peine de prendre un avocat et combien cela coûterait. Vous pouvez me joindre après dix-sept heures.',
-    summary:
-      'Luc Vermeulen est cité devant le tribunal de police le 12 du mois prochain et demande un avis et un prix.',
-    as: ['Neutre', 'Modéré', 'Nouveau Dossier', 'Conseil Juridique Requis', 'Droit Pénal'],
-    name: 'Luc Vermeulen',
-    callback: '+32470000045',
-    deadline: 'le douze du mois prochain',
-    due: { day: 12, months: 1 },
+    from: '+32470000012',
+    seconds: 24,
+    text: null,
+    summary: null,
+    as: null,
+    hearing: 'failed',
     readAfter: 45,
   },
   {

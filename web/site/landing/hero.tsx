@@ -99,7 +99,7 @@ const CallCard = ({ call }: { call: SampleCall }) => (
             <Waveform bars={56} seed={11} playedShare={1} className="size-full" />
           </span>
         </span>
-        <span className="text-label text-ink-3 tabular-nums">
+        <span className="call-clock text-label text-ink-3 tabular-nums">
           <span data-call-clock>0:00</span> / 0:{String(call.seconds).padStart(2, '0')}
         </span>
       </div>

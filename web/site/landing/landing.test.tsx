@@ -72,9 +72,9 @@ test('the offer is shown with its own figures', () => {
 });
 
 test('claims are marked as claims', () => {
-  expect(plain).toContain('Selon nous, 32 %');
-  expect(plain).toContain('Voxlex annonce plus de 20 cabinets belges');
-  expect(plain).toContain('Gain annoncé par Voxlex');
+  expect(plain).toContain('32 % des clients potentiels (chiffre de Voxlex)');
+  expect(plain).toContain('Plus de 20 cabinets belges (chiffre de Voxlex)');
+  expect(plain).toContain('Chiffre de Voxlex');
   expect(plain).toContain('Hébergement en Europe : notre engagement');
   expect(plain).toContain('Estimation faite avec vos seuls chiffres');
 });
@@ -83,8 +83,8 @@ test('four testimonials and five lawyers, marked as examples where they stand an
   expect([testimonials.length, lawyers.length]).toEqual([4, 5]);
   const sentence = 'Les personnes citées sur ce site sont des exemples.';
   expect(plain.split('Exemple de témoignage').length - 1).toBe(arePeopleExamples ? 4 : 0);
-  for (const part of [<TrustStrip key="1" />, <LawyersPart key="2" />])
-    expect(renderToStaticMarkup(part).includes(sentence)).toBe(arePeopleExamples);
+  expect(renderToStaticMarkup(<TrustStrip />).includes('Exemples')).toBe(arePeopleExamples);
+  expect(renderToStaticMarkup(<LawyersPart />).includes(sentence)).toBe(arePeopleExamples);
   expect(renderToStaticMarkup(<PublicFooter />)).not.toContain(sentence);
 });
 

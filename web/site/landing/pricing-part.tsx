@@ -23,10 +23,10 @@ const PlanCard = ({ plan, href, main = false }: { plan: Plan; href: string; main
       <span className="block font-serif text-[2.25rem] leading-none font-medium tracking-tight tabular-nums">
         {plan.price}
       </span>
-      <span className="mt-1 block text-table text-ink-2">{plan.unit}</span>
+      <span className="mt-1 block text-table text-ink-2">{unbroken(plan.unit)}</span>
     </p>
     <p className="border-y border-line py-2 font-semibold">{plan.note}</p>
-    <ul className="plan-features grid gap-1.5 text-table text-ink-2">
+    <ul className="grid gap-1.5 text-table text-ink-2">
       {plan.features.map((feature) => (
         <li key={feature} className="flex gap-2.5">
           <Check className="mt-0.5 size-4 shrink-0 text-brand" aria-hidden="true" />

@@ -12,7 +12,10 @@ const Facts = () => (
     {trust.facts.map((fact, at) => {
       const Icon = ICONS[at] ?? KeyRound;
       return (
-        <li key={fact} className="flex items-center gap-2.5 text-table leading-5 font-medium">
+        <li
+          key={fact}
+          className="flex items-center gap-2.5 text-table leading-5 font-medium lg:whitespace-nowrap"
+        >
           <Icon className="size-4.5 shrink-0 text-brand" aria-hidden="true" />
           {fact}
         </li>
@@ -23,6 +26,7 @@ const Facts = () => (
 
 const People = () => (
   <ul className="flex flex-wrap items-center gap-x-0.5">
+    {arePeopleExamples && <li className="mr-1 text-label text-ink-3">{landing.examplesShort}</li>}
     {lawyers.map((lawyer) => (
       <li key={lawyer.name}>
         <a
@@ -60,12 +64,9 @@ const WorksWith = () => (
 export const TrustStrip = () => (
   <section aria-labelledby="confiance-titre" className="border-y border-line bg-paper-2">
     <div className="mx-auto grid max-w-[72rem] gap-x-8 gap-y-2.5 px-4 py-3.5 sm:px-6">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
-        <h2 id="confiance-titre" className="font-sans text-table font-medium tracking-normal text-ink-2">
-          {trust.title}
-        </h2>
-        {arePeopleExamples && <p className="text-label text-ink-3">{landing.examples}</p>}
-      </div>
+      <h2 id="confiance-titre" className="font-sans text-table font-medium tracking-normal text-ink-2">
+        {trust.title}
+      </h2>
       <Facts />
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1">
         <People />
