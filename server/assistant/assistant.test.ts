@@ -74,7 +74,7 @@ test('without a model the answer is a written fact with its buttons', async () =
   const reply = await post(urls.pages, { messages: QUESTION, maxTokens: 500, temperature: 0.7 });
   expect(reply.status).toBe(200);
   const { content, buttons } = await reply.json();
-  expect(content).toContain('90\u202f€ TTC par mois');
+  expect(content).toContain('90\u202f€ TVAC par mois');
   expect(buttons[0]).toEqual({ label: 'Voir les tarifs', href: '/#tarifs' });
 });
 
@@ -115,7 +115,7 @@ test('the model gets the facts and the conversation, and the server caps the req
   const [asked] = model.requests;
   expect(asked).toMatchObject({ max_tokens: 500, temperature: 0.7 });
   expect(asked?.messages.map(({ role }) => role)).toEqual(['system', 'user']);
-  expect(asked?.messages[0]?.content).toContain('L’abonnement coûte 90\u202f€ TTC par mois');
+  expect(asked?.messages[0]?.content).toContain('L’abonnement coûte 90\u202f€ TVAC par mois');
   expect(asked?.messages[0]?.content).toContain('écrire à team@voxlex.example');
 });
 

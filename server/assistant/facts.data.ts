@@ -110,11 +110,11 @@ export const FACTS: readonly Fact[] = [
       'combien tout compris pour une avocate seule',
     ],
     answer:
-      'L’abonnement coûte 90 € TTC par mois et par utilisateur, jusqu’à 300 messages par mois. Il est sans engagement, et commence par l’essai gratuit de 14 jours.',
+      'L’abonnement coûte 90 € TVAC par mois et par utilisateur, jusqu’à 300 messages par mois. Il est sans engagement, et commence par l’essai gratuit de 14 jours.',
     stated: [
       [
         TERMS,
-        'L’abonnement coûte 90 € TTC par mois et par utilisateur, pour un maximum de 300 messages par mois.',
+        'L’abonnement coûte 90 € TVAC par mois et par utilisateur, pour un maximum de 300 messages par mois.',
       ],
       [HOME, 'Chaque formule commence par l’essai gratuit de 14 jours.', 'Sans engagement.'],
     ],
@@ -183,8 +183,11 @@ export const FACTS: readonly Fact[] = [
       'net ou brut',
       'prix HT',
     ],
-    answer: 'Le prix est toutes taxes comprises : 90 € TTC par mois et par utilisateur.',
-    stated: [[TERMS, 'L’abonnement coûte 90 € TTC par mois et par utilisateur']],
+    answer: 'Le prix comprend la TVA : 90 € TVAC par mois et par utilisateur, soit 74,38 € HTVA.',
+    stated: [
+      [TERMS, 'L’abonnement coûte 90 € TVAC par mois et par utilisateur'],
+      [HOME, 'TVAC par mois et par utilisateur · 74,38 € HTVA'],
+    ],
     buttons: ['prices', 'termsPrice'],
   },
   {
@@ -215,9 +218,9 @@ export const FACTS: readonly Fact[] = [
       'combien si nous sommes cinq',
     ],
     answer:
-      'Le prix se compte par utilisateur : 90 € TTC par mois pour chacun. Pour une association, la formule Sur mesure prévoit plusieurs utilisateurs, et son prix est donné sur demande.',
+      'Le prix se compte par utilisateur : 90 € TVAC par mois pour chacun. Pour une association, la formule Sur mesure prévoit plusieurs utilisateurs, et son prix est donné sur demande.',
     stated: [
-      [TERMS, 'L’abonnement coûte 90 € TTC par mois et par utilisateur'],
+      [TERMS, 'L’abonnement coûte 90 € TVAC par mois et par utilisateur'],
       [
         HOME,
         'Sur mesure',
@@ -347,11 +350,11 @@ export const FACTS: readonly Fact[] = [
       'envoi des factures',
     ],
     answer:
-      'Oui. Le service est facturé chaque mois, et les factures sont payables dans les quatorze jours de leur date.',
+      'Oui. Le service est facturé chaque mois. Par carte, le montant est débité automatiquement ; sinon, les factures sont payables dans les quatorze jours de leur date.',
     stated: [
       [
         TERMS,
-        'Le service est facturé chaque mois. Les factures sont payables dans les quatorze jours de leur date.',
+        'Le service est facturé chaque mois. Par carte, le montant est débité automatiquement chaque mois. Sinon, les factures sont payables dans les quatorze jours de leur date.',
       ],
     ],
     buttons: ['termsPrice', 'prices'],
@@ -382,11 +385,11 @@ export const FACTS: readonly Fact[] = [
       'bloquez-vous l’accès si une facture traîne',
     ],
     answer:
-      'Les factures sont mensuelles et payables dans les quatorze jours de leur date. Après un rappel resté sans effet, l’accès peut être suspendu ; les messages reçus restent conservés, et sont rendus accessibles dès le paiement.',
+      'Les factures sont mensuelles. Par carte, elles sont débitées automatiquement ; sinon, elles sont payables dans les quatorze jours de leur date. Après un rappel resté sans effet, l’accès peut être suspendu ; les messages reçus restent conservés, et sont rendus accessibles dès le paiement.',
     stated: [
       [
         TERMS,
-        'Le service est facturé chaque mois. Les factures sont payables dans les quatorze jours de leur date.',
+        'Le service est facturé chaque mois. Par carte, le montant est débité automatiquement chaque mois. Sinon, les factures sont payables dans les quatorze jours de leur date.',
         'À défaut de paiement après un rappel resté sans effet, l’accès peut être suspendu ; les messages reçus restent conservés et sont rendus accessibles dès le paiement.',
       ],
     ],
@@ -492,7 +495,7 @@ export const FACTS: readonly Fact[] = [
       [
         HOME,
         'Essai gratuit de 14 jours',
-        'Sans engagement, annulable à tout moment. Vous gardez votre numéro ; un renvoi d’appel suffit.',
+        'Sans engagement, résiliable à tout moment. Vous gardez votre numéro ; un renvoi d’appel suffit.',
       ],
     ],
     buttons: ['trial'],
@@ -588,12 +591,12 @@ export const FACTS: readonly Fact[] = [
       'essayer, oublier et être facturé',
     ],
     answer:
-      'Si vous ne souhaitez pas continuer, ne faites rien : sans moyen de paiement, l’essai se termine de lui-même. Si vous avez enregistré une carte, 90 € TTC sont ensuite débités chaque mois, et vous arrêtez quand vous voulez, par un simple e-mail.',
+      'Si vous ne souhaitez pas continuer, ne faites rien : sans moyen de paiement, l’essai se termine de lui-même. Si vous avez enregistré une carte, 90 € TVAC sont ensuite débités chaque mois, et vous arrêtez quand vous voulez, par un simple e-mail.',
     stated: [
       [
         '/ongoingfreetrial',
         'Ne faites rien : sans moyen de paiement, l’essai se termine de lui-même.',
-        '90 € TTC sont débités automatiquement chaque mois',
+        'Par carte, 90 € TVAC sont débités automatiquement chaque mois',
         'Vous arrêtez par un simple e-mail, sans pénalité, pendant l’essai comme après.',
       ],
     ],
@@ -989,11 +992,11 @@ export const FACTS: readonly Fact[] = [
       'sauvegardes en Europe',
     ],
     answer:
-      'En Europe : c’est notre engagement. La transcription peut se faire sur la machine même qui garde vos messages, sans passer par un service extérieur.',
+      'En Europe : c’est notre engagement. Par défaut, la transcription se fait sur la machine même qui garde vos messages, sans passer par un service extérieur.',
     stated: [
       [
         HOME,
-        'En Europe : c’est notre engagement. La transcription peut se faire sur la machine même qui garde vos messages, sans passer par un service extérieur.',
+        'En Europe : c’est notre engagement. Par défaut, la transcription se fait sur la machine même qui garde vos messages, sans passer par un service extérieur.',
       ],
     ],
     buttons: ['privacy', 'processors'],
@@ -1025,12 +1028,12 @@ export const FACTS: readonly Fact[] = [
       'quels sous-traitants touchent aux données',
     ],
     answer:
-      'Voxlex peut fonctionner sans confier le contenu d’un message à personne ; d’autres prestataires n’interviennent que si le service est réglé ainsi. La liste nominative des sous-traitants vous est remise sur simple demande. Les messages ne sont jamais vendus.',
+      'Par défaut, la transcription et l’analyse ne sont confiées à aucun service extérieur ; d’autres prestataires n’interviennent que si le service est réglé ainsi. La liste nominative des sous-traitants figure dans votre contrat de sous-traitance et vous est remise sur simple demande. Les messages ne sont jamais vendus.',
     stated: [
       [
         '/sous-traitants',
-        'Voxlex peut fonctionner sans confier le contenu d’un message à personne',
-        'D’autres prestataires n’interviennent que si le service est réglé ainsi. La liste nominative en vigueur vous est remise sur simple demande',
+        'Par défaut, la transcription et l’analyse se font sur la machine même qui garde les messages, sans service extérieur.',
+        'D’autres prestataires n’interviennent que si le service est réglé ainsi. La liste nominative en vigueur figure dans le contrat de sous-traitance de chaque cabinet et vous est remise sur simple demande',
       ],
       [PRIVACY, 'ne sont jamais vendus'],
     ],
@@ -1367,11 +1370,11 @@ export const FACTS: readonly Fact[] = [
       'par qui la transcription est-elle faite',
     ],
     answer:
-      'La transcription et l’analyse peuvent se faire sur la machine même qui garde les messages, sans service extérieur. D’autres prestataires n’interviennent que si le service est réglé ainsi, et la liste nominative vous est remise sur simple demande.',
+      'Par défaut, la transcription et l’analyse se font sur la machine même qui garde les messages, sans service extérieur. D’autres prestataires n’interviennent que si le service est réglé ainsi, et la liste nominative vous est remise sur simple demande.',
     stated: [
       [
         '/sous-traitants',
-        'la transcription et l’analyse se font alors sur la machine même qui garde les messages. D’autres prestataires n’interviennent que si le service est réglé ainsi. La liste nominative en vigueur vous est remise sur simple demande',
+        'la transcription et l’analyse se font sur la machine même qui garde les messages, sans service extérieur. D’autres prestataires n’interviennent que si le service est réglé ainsi. La liste nominative en vigueur figure dans le contrat de sous-traitance de chaque cabinet et vous est remise sur simple demande',
       ],
     ],
     buttons: ['processors'],
@@ -2442,8 +2445,14 @@ export const FACTS: readonly Fact[] = [
       'un client potentiel raccroche et va ailleurs',
       'pourcentage de prospects perdus',
     ],
-    answer: 'Selon nous, 32 % des prospects ne rappellent pas après être tombés sur un répondeur.',
-    stated: [[HOME, 'Selon nous, 32 % des prospects ne rappellent pas après être tombés sur un répondeur.']],
+    answer:
+      '32 % des clients potentiels ne rappellent pas après être tombés sur un répondeur : c’est un chiffre de Voxlex.',
+    stated: [
+      [
+        HOME,
+        '32 % des clients potentiels (chiffre de Voxlex) ne rappellent pas après être tombés sur un répondeur.',
+      ],
+    ],
     buttons: ['benefits'],
   },
   {
@@ -2468,7 +2477,7 @@ export const FACTS: readonly Fact[] = [
       [
         HOME,
         'Jusqu’à 1 heure gagnée par jour',
-        'Gain annoncé par Voxlex ; il dépend du nombre d’appels que vous recevez. L’essai sert à le mesurer.',
+        'Chiffre de Voxlex ; le gain dépend du nombre d’appels que vous recevez. L’essai sert à le mesurer.',
       ],
     ],
     buttons: ['time', 'trial'],
@@ -2694,7 +2703,7 @@ export const FACTS: readonly Fact[] = [
       [
         HOME,
         'Le titulaire invite les personnes de son cabinet et choisit les lignes que chacune voit.',
-        'TTC par mois et par utilisateur',
+        'TVAC par mois et par utilisateur',
         'pour les associations et les volumes importants',
         'Plusieurs utilisateurs',
       ],
@@ -2738,11 +2747,11 @@ export const FACTS: readonly Fact[] = [
       'la secrétaire lit les messages pour l’avocat',
     ],
     answer:
-      'Oui. Un message se confie à une personne de votre cabinet, ou se réserve à quelques-unes ; le titulaire les invite et choisit les lignes que chacune voit. Les e-mails peuvent aussi partir à plusieurs adresses. Un confrère hors du cabinet reçoit, sur votre demande, un lien vers ce seul message. La transmission à vos collègues se montre en démonstration.',
+      'Oui. Un message se confie à une personne de votre cabinet, ou se réserve à quelques-unes ; le titulaire les invite et choisit les lignes que chacune voit. Les e-mails peuvent aussi partir à plusieurs adresses. Un confrère ou une consœur d’un autre cabinet reçoit, sur votre demande, un lien vers ce seul message. La transmission à vos collègues se montre en démonstration.',
     stated: [
       [
         HOME,
-        'Un confrère hors du cabinet reçoit, sur demande, un lien vers un seul message.',
+        'Un confrère ou une consœur d’un autre cabinet reçoit, sur demande, un lien vers un seul message.',
         'Le titulaire invite les personnes de son cabinet et choisit les lignes que chacune voit.',
         'Un message se confie à une personne, ou se réserve à quelques-unes.',
         'Les e-mails peuvent partir à plusieurs adresses.',
@@ -3508,11 +3517,11 @@ export const FACTS: readonly Fact[] = [
       'd’autres cabinets en Belgique l’ont-ils adopté',
       'combien de cabinets belges',
     ],
-    answer: 'Voxlex annonce plus de 20 cabinets belges. Les personnes citées sur ce site sont des exemples.',
+    answer: 'Plus de 20 cabinets belges, d’après Voxlex. Les personnes citées sur ce site sont des exemples.',
     stated: [
       [
         HOME,
-        'Voxlex annonce plus de 20 cabinets belges.',
+        'Plus de 20 cabinets belges (chiffre de Voxlex).',
         'Les personnes citées sur ce site sont des exemples.',
       ],
     ],

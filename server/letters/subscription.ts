@@ -28,7 +28,7 @@ const euros = (cents: number): string => {
 };
 const day = (date: string): string => dayText(date) ?? '';
 
-const PRICE = `${euros(PRICE_CENTS)} TTC par mois et par utilisateur, sans engagement`;
+const PRICE = `${euros(PRICE_CENTS)} TVAC par mois et par utilisateur, sans engagement`;
 const NOTHING_STOPS =
   'Rien n’est coupé\u202f: vos messages continuent d’arriver et de vous être envoyés, et tout reste lisible et exportable.';
 const TO_SETTINGS = 'Voir mon abonnement';
@@ -115,7 +115,7 @@ const wordingOf = (facts: SubscriptionFacts): Wording => {
             subject: 'Votre essai Voxlex se termine demain',
             title: 'Votre abonnement prend la suite',
             lines: [
-              `Votre essai se termine le ${day(facts.lastDay)} au soir. Votre carte sera ensuite débitée de ${euros(PRICE_CENTS * facts.charged.seats)} TTC par mois, et vous recevrez une facture chaque mois.`,
+              `Votre essai se termine le ${day(facts.lastDay)} au soir. Votre carte sera ensuite débitée de ${euros(PRICE_CENTS * facts.charged.seats)} TVAC par mois, et vous recevrez une facture chaque mois.`,
               'Vous préférez arrêter\u202f? Résiliez d’ici là dans vos paramètres\u202f: rien ne sera débité.',
             ],
             button: TO_SETTINGS,
@@ -135,7 +135,7 @@ const wordingOf = (facts: SubscriptionFacts): Wording => {
         subject: `Facture ${facts.invoice} · Voxlex`,
         title: 'Votre paiement est bien arrivé',
         lines: [
-          `Nous avons reçu ${euros(facts.totalCents)} TTC pour la période du ${day(facts.from)} au ${day(facts.to)}. Merci.`,
+          `Nous avons reçu ${euros(facts.totalCents)} TVAC pour la période du ${day(facts.from)} au ${day(facts.to)}. Merci.`,
           `La facture ${facts.invoice} vous attend dans vos paramètres, en PDF et au format Peppol pour votre comptable.`,
         ],
         button: 'Ouvrir la facture',
@@ -167,7 +167,7 @@ const wordingOf = (facts: SubscriptionFacts): Wording => {
         subject: `80${NBSP}% de vos messages ${ofMonth(facts.month)} sur Voxlex`,
         title: `80${NBSP}% des messages du mois`,
         lines: [
-          `Votre cabinet a reçu 80${NBSP}% des ${grouped(facts.limit)}${NBSP}messages ${ofMonth(facts.month)} compris dans votre abonnement (${MESSAGES_PER_SEAT} par utilisateur, mis en commun).`,
+          `Votre cabinet a reçu 80${NBSP}% des ${grouped(facts.limit)}${NBSP}messages ${ofMonth(facts.month)} compris dans votre abonnement (${MESSAGES_PER_SEAT} par utilisateur, partagés entre les utilisateurs du cabinet).`,
           'Au-delà, vos messages continueront d’arriver et d’être traités comme les autres\u202f: aucun n’est refusé.',
         ],
         button: TO_SETTINGS,
@@ -177,7 +177,7 @@ const wordingOf = (facts: SubscriptionFacts): Wording => {
         subject: `Vos ${grouped(facts.limit)}${NBSP}messages ${ofMonth(facts.month)} ont été reçus`,
         title: 'Tous les messages compris ce mois-ci ont été reçus',
         lines: [
-          `Votre cabinet a reçu les ${grouped(facts.limit)}${NBSP}messages ${ofMonth(facts.month)} compris dans votre abonnement (${MESSAGES_PER_SEAT} par utilisateur, mis en commun).`,
+          `Votre cabinet a reçu les ${grouped(facts.limit)}${NBSP}messages ${ofMonth(facts.month)} compris dans votre abonnement (${MESSAGES_PER_SEAT} par utilisateur, partagés entre les utilisateurs du cabinet).`,
           'Les suivants arrivent et sont traités comme les autres\u202f: aucun n’est refusé, et rien n’est débité en plus.',
           'Si cela dure, une formule sur mesure vous conviendra mieux\u202f: écrivez-nous.',
         ],

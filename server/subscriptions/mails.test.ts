@@ -101,8 +101,8 @@ test('no name, number or word can stand in a letter: its facts are dates, amount
     subscriptionLetter({ kind: 'failed' }, given),
     subscriptionLetter({ kind: 'messages_80', month: '2026-08', limit: 1200, seats: 4 }, given),
   ];
-  expect(letters[0]?.text).toContain('270\u00a0€ TTC par mois');
-  expect(letters[1]?.text).toContain('1\u202f234,56\u00a0€ TTC pour la période du 01/11/2026 au 30/11/2026');
+  expect(letters[0]?.text).toContain('270\u00a0€ TVAC par mois');
+  expect(letters[1]?.text).toContain('1\u202f234,56\u00a0€ TVAC pour la période du 01/11/2026 au 30/11/2026');
   expect(letters[2]?.text).toContain('fermer la ligne n’efface rien');
   expect(letters[3]?.text).toContain('Rien n’est coupé');
   expect(letters[4]?.subject).toContain('d’août 2026');

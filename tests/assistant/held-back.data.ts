@@ -19,7 +19,7 @@ export const HELD_BACK: readonly BuyerQuestion[] = [
   },
   {
     topic: 'VAT',
-    holds: [/TTC|TVA comprise/],
+    holds: [/TVAC|TVA comprise/],
     ways: [
       'TVA comprise ?',
       'Le montant affiché est-il hors TVA ou faut-il encore l’ajouter ?',

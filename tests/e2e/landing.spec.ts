@@ -112,7 +112,7 @@ test('the letter unfolds, and its links and headings are none of the page', asyn
 
 test('the calculator answers to the keyboard, and says whose figures it uses', async ({ page }) => {
   await page.goto(alone.base);
-  const part = page.getByRole('region', { name: 'Ce que votre répondeur vous prend' });
+  const part = page.getByRole('region', { name: 'Le temps que vous prend votre répondeur' });
   await expect(part).toContainText('2 h 40');
   const messages = part.getByRole('slider', { name: /Messages par jour/ });
   await messages.focus();

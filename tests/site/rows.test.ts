@@ -167,7 +167,7 @@ describe('thanks, discovery call and offers', () => {
 
   test('/paiement is 90 € a month, paid in a new tab', async () => {
     const main = first(await open('paiement/index.html'), 'main');
-    expect(wordsOf(main)).toMatch(/90 € ?TTC par mois/);
+    expect(wordsOf(main)).toMatch(/90 € ?TVAC par mois/);
     expect(linkOf(main, 'Procéder au paiement par carte').attribs).toMatchObject({
       href: '__VOXLEX_CHECKOUT_URL__',
       target: '_blank',

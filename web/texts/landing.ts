@@ -14,14 +14,14 @@ export const landing = {
     trial: 'Essai gratuit de 14 jours',
     demo: 'Voir le tableau de bord',
     claim:
-      '* Gain annoncé par Voxlex ; il dépend du nombre d’appels que vous recevez. L’essai sert à le mesurer.',
+      '* Chiffre de Voxlex ; le gain dépend du nombre d’appels que vous recevez. L’essai sert à le mesurer.',
     call: {
       label: 'Exemple : un appel manqué, ses mots, et l’e-mail qui en résulte',
       missed: 'Appel manqué',
       play: 'Jouer l’appel d’exemple',
       stop: 'Arrêter l’appel d’exemple',
       mail: 'E-mail au cabinet',
-      deadline: 'Échéance',
+      deadline: 'Convocation',
       notifiedAt: 'Reçu par le cabinet à',
       example: 'Exemple : la correspondante est inventée, l’analyse est celle de Voxlex.',
     },
@@ -31,8 +31,8 @@ export const landing = {
     more: 'Et bien plus',
     facts: [
       'Hébergement en Europe : notre engagement',
-      'Enregistrements chiffrés, une clé par cabinet',
-      'Annonce d’enregistrement avant le bip',
+      'Une clé de chiffrement par cabinet',
+      'Annonce avant le bip',
       'Sans engagement',
     ],
     worksWith: 'Un simple renvoi d’appel suffit :',
@@ -89,23 +89,24 @@ export const landing = {
       ],
       [
         'Vous gardez ceux qui appellent une fois',
-        'Selon nous, 32 % des prospects ne rappellent pas après être tombés sur un répondeur. Ceux‑là reçoivent désormais une réponse.',
+        '32 % des clients potentiels (chiffre de Voxlex) ne rappellent pas après être tombés sur un répondeur. Ceux‑là reçoivent désormais une réponse.',
       ],
     ],
   },
   lawyers: {
     over: 'Les avocats',
     title: 'Du cabinet d’une personne à l’association.',
-    lead: 'Famille, pénal, social, immobilier, sociétés : partout où le téléphone sonne pendant que l’on travaille. Voxlex annonce plus de 20 cabinets belges.',
+    lead: 'Famille, pénal, social, immobilier, sociétés : partout où le téléphone sonne pendant que l’on travaille. Plus de 20 cabinets belges (chiffre de Voxlex).',
     discover: 'Découvrir la solution',
     pause: 'Arrêter le défilement',
     go: 'Reprendre le défilement',
   },
   /** Beside invented people only (web/site/landing/people.data.ts). */
+  examplesShort: 'Exemples\u202f:',
   examples: 'Les personnes citées sur ce site sont des exemples.',
   trial: {
     title: 'Essai gratuit de 14 jours',
-    lead: 'Sans engagement, annulable à tout moment. Vous gardez votre numéro ; un renvoi d’appel suffit.',
+    lead: 'Sans engagement, résiliable à tout moment. Vous gardez votre numéro ; un renvoi d’appel suffit.',
     includedTitle: 'Compris dans l’essai',
     included: [
       'La transcription de chaque message',
@@ -152,7 +153,7 @@ export const landing = {
     plan: {
       name: 'Cabinet',
       price: '90 €',
-      unit: 'TTC par mois et par utilisateur',
+      unit: 'TVAC par mois et par utilisateur · 74,38 € HTVA',
       note: 'Jusqu’à 300 messages par mois',
       features: [
         'Transcription de chaque message',
@@ -180,10 +181,10 @@ export const landing = {
       action: 'Réserver une démo',
     },
     terms:
-      'Sans engagement. Facture mensuelle, payable à 14 jours. Vous arrêtez par un simple e-mail, sans pénalité.',
+      'Sans engagement. Par carte : débit automatique chaque mois. Par virement : facture mensuelle, payable à 14 jours. Vous arrêtez par un simple e-mail, sans pénalité.',
   },
   calculator: {
-    title: 'Ce que votre répondeur vous prend',
+    title: 'Le temps que vous prend votre répondeur',
     messages: 'Messages par jour',
     minutes: 'Minutes par message, pour écouter et noter',
     rate: 'Votre tarif horaire, en euros',
@@ -202,15 +203,18 @@ export const landing = {
       ['Votre ligne', 'L’enregistrement est chiffré dès qu’il est écrit, avec la clé de votre cabinet.'],
       [
         'La transcription',
-        'Elle peut se faire sur la machine qui garde vos messages, sans service extérieur.',
+        'Elle se fait par défaut sur la machine qui garde vos messages, sans service extérieur.',
       ],
       ['Vous', 'Un e-mail, et un lien d’écoute signé, qui expire.'],
     ],
     facts: [
       ['Une clé par cabinet', 'Un enregistrement ne s’ouvre qu’avec la clé du compte qui l’a reçu.'],
-      ['Des cloisons dans la base', 'La base de données refuse à un compte les messages d’un autre.'],
-      ['Des journaux muets', 'Nos journaux techniques ne contiennent ni nom, ni numéro, ni texte.'],
-      ['Des sous-traitants nommés', 'La liste est publique et dit ce que chacun reçoit.'],
+      [
+        'Des données cloisonnées par cabinet',
+        'La base de données refuse à un compte les messages d’un autre.',
+      ],
+      ['Des journaux sans contenu', 'Nos journaux techniques ne contiennent ni nom, ni numéro, ni texte.'],
+      ['Des sous-traitants annoncés', 'La liste nominative vous est remise sur demande.'],
     ],
     processors: 'Voir les sous-traitants',
   },
@@ -225,7 +229,7 @@ export const landing = {
       ],
       [
         'Où sont hébergés les enregistrements ?',
-        'En Europe : c’est notre engagement. La transcription peut se faire sur la machine même qui garde vos messages, sans passer par un service extérieur. Le lien d’écoute que vous recevez est signé et expire ; le fichier, lui, n’est jamais public.',
+        'En Europe : c’est notre engagement. Par défaut, la transcription se fait sur la machine même qui garde vos messages, sans passer par un service extérieur. Le lien d’écoute que vous recevez est signé et expire ; le fichier, lui, n’est jamais public.',
       ],
       [
         'Et si la transcription tarde ou échoue ?',
@@ -249,7 +253,7 @@ export const landing = {
       ],
       [
         'Peut-on être plusieurs ?',
-        'Oui. Le titulaire invite les personnes de son cabinet et choisit les lignes que chacune voit. Un message se confie à une personne, ou se réserve à quelques-unes. Un confrère hors du cabinet reçoit, sur demande, un lien vers un seul message. On le marque comme traité, seul ou par centaines, on y laisse une note, on se le fait rappeler à l’heure choisie, et son historique dit qui l’a marqué comme lu, corrigé, pris en charge ou traité. Les e-mails peuvent partir à plusieurs adresses. Chacun a son propre accès, que la double authentification peut protéger.',
+        'Oui. Le titulaire invite les personnes de son cabinet et choisit les lignes que chacune voit. Un message se confie à une personne, ou se réserve à quelques-unes. Un confrère ou une consœur d’un autre cabinet reçoit, sur demande, un lien vers un seul message. On le marque comme traité, seul ou par centaines, on y laisse une note, on se le fait rappeler à l’heure choisie, et son historique dit qui l’a marqué comme lu, corrigé, pris en charge ou traité. Les e-mails peuvent partir à plusieurs adresses. Chacun a son propre accès, que la double authentification peut protéger.',
       ],
       [
         'Et si un message urgent attend ?',
@@ -261,7 +265,7 @@ export const landing = {
       ],
       [
         'Comment arrêter ?',
-        'Par un simple e-mail, sans pénalité et sans justification. L’abonnement est mensuel et sans engagement ; la facture est payable à 14 jours. Avant de partir, vous exportez vos messages.',
+        'Par un simple e-mail, sans pénalité et sans justification. L’abonnement est mensuel et sans engagement : débit automatique par carte, ou facture payable à 14 jours. Avant de partir, vous exportez vos messages.',
       ],
       [
         'Est-ce réservé aux avocats ?',

@@ -93,7 +93,7 @@ const said = (kind: ProcessorKind): string => {
 
 export const processors: LegalText = {
   title: 'Sous-traitants',
-  heading: 'Liste des sous-traitants',
+  heading: 'Catégories de sous-traitants',
   description: 'Les catégories de prestataires auxquels Voxlex peut recourir, ce qu’ils reçoivent et quand.',
   over: 'Qui peut intervenir, et pour quoi',
   sections: [
@@ -101,7 +101,7 @@ export const processors: LegalText = {
       id: 'principe',
       title: 'Le principe',
       entries: [
-        'Voxlex peut fonctionner sans confier le contenu d’un message à personne : la transcription et l’analyse se font alors sur la machine même qui garde les messages. D’autres prestataires n’interviennent que si le service est réglé ainsi. La liste nominative en vigueur vous est remise sur simple demande, et tout changement est annoncé aux clients avant de prendre effet.',
+        'Par défaut, la transcription et l’analyse se font sur la machine même qui garde les messages, sans service extérieur. D’autres prestataires n’interviennent que si le service est réglé ainsi. La liste nominative en vigueur figure dans le contrat de sous-traitance de chaque cabinet et vous est remise sur simple demande, et tout changement est annoncé aux clients avant de prendre effet.',
       ],
     },
     {

@@ -3,13 +3,13 @@ export const offers = {
   pay: {
     title: 'Abonnement',
     description:
-      'L’abonnement mensuel à Voxlex : 90 € TTC par mois, sans engagement, résiliable par un simple e-mail.',
+      'L’abonnement mensuel à Voxlex : 90 € TVAC par mois, sans engagement, résiliable par un simple e-mail.',
     over: 'Votre essai est terminé',
     heading: 'Continuer avec Voxlex.',
-    lead: 'Votre ligne, vos réglages et vos messages restent comme ils sont. L’abonnement prend simplement la suite de l’essai.',
+    lead: 'Votre ligne, vos réglages et vos messages sont conservés tels quels. L’abonnement prend simplement la suite de l’essai.',
     plan: 'Abonnement mensuel',
     price: '90 €',
-    unit: 'TTC par mois et par utilisateur, soit 74,38\u00a0€ HTVA',
+    unit: 'TVAC par mois et par utilisateur · 74,38\u00a0€ HTVA',
     features: [
       'Jusqu’à 300 messages par mois',
       'Transcription, résumé et urgence par e-mail',
@@ -20,9 +20,9 @@ export const offers = {
     action: 'Procéder au paiement par carte',
     newTab: 'La page de paiement sécurisée s’ouvre dans un nouvel onglet.',
     reassurances: [
-      'Résiliable à tout moment par un simple e-mail, sans pénalité',
-      'Facture mensuelle, payable à 14\u00a0jours',
-      'Vos messages et vos réglages restent',
+      'Résiliable à tout moment par un simple e-mail, sans pénalité.',
+      'Par carte : débit automatique chaque mois, facture par e-mail. Par virement : facture à 14\u00a0jours.',
+      'Vos messages et vos réglages sont conservés.',
     ],
     questions: [
       [
@@ -31,7 +31,7 @@ export const offers = {
       ],
       [
         'Quand suis-je facturé\u202f?',
-        'Une fois par mois, 90\u00a0€ TTC par utilisateur. La facture se paie à 14\u00a0jours.',
+        'Une fois par mois, 90\u00a0€ TVAC par utilisateur. Par carte, le débit est automatique ; par virement, la facture se paie à 14\u00a0jours.',
       ],
     ],
   },
@@ -52,7 +52,7 @@ export const offers = {
       ['Pendant 7 jours', 'L’essai continue comme avant. Aucun débit n’a lieu avant la fin de ces 7 jours.'],
       [
         'Ensuite',
-        '90 € TTC sont débités automatiquement chaque mois, et une facture mensuelle vous est envoyée.',
+        'Par carte, 90 € TVAC sont débités automatiquement chaque mois, et une facture mensuelle vous est envoyée par e-mail.',
       ],
       ['Quand vous voulez', 'Vous arrêtez par un simple e-mail, sans pénalité, pendant l’essai comme après.'],
     ],
@@ -63,7 +63,7 @@ export const offers = {
     description:
       'Réservez votre appel découverte gratuit avec Voxlex : 15 minutes pour voir le service sur un vrai message.',
     over: '+20 cabinets belges',
-    claim: 'Chiffre annoncé par Voxlex.',
+    claim: 'Chiffre de Voxlex.',
     heading: 'Un appel pour savoir si Voxlex vous convient.',
     banner: 'Réservez votre appel découverte gratuit',
     minutes: '15 minutes',

@@ -59,8 +59,8 @@ export const termsSections: readonly TermsSection[] = [
     id: 'prix',
     title: '5. Prix et paiement',
     entries: [
-      'L’abonnement coûte 90 € TTC par mois et par utilisateur, pour un maximum de 300 messages par mois. Les formules sur mesure font l’objet d’une offre écrite. Chaque formule commence par un essai gratuit dont la durée est annoncée au moment de l’inscription.',
-      'Le service est facturé chaque mois. Les factures sont payables dans les quatorze jours de leur date. À défaut de paiement après un rappel resté sans effet, l’accès peut être suspendu ; les messages reçus restent conservés et sont rendus accessibles dès le paiement.',
+      'L’abonnement coûte 90 € TVAC par mois et par utilisateur, pour un maximum de 300 messages par mois. Les formules sur mesure font l’objet d’une offre écrite. Chaque formule commence par un essai gratuit dont la durée est annoncée au moment de l’inscription.',
+      'Le service est facturé chaque mois. Par carte, le montant est débité automatiquement chaque mois. Sinon, les factures sont payables dans les quatorze jours de leur date. À défaut de paiement après un rappel resté sans effet, l’accès peut être suspendu ; les messages reçus restent conservés et sont rendus accessibles dès le paiement.',
     ],
   },
   {

@@ -14,7 +14,7 @@ type Plan = (typeof pricing)['plan'] | (typeof pricing)['custom'];
 const PlanCard = ({ plan, href, main = false }: { plan: Plan; href: string; main?: boolean }) => (
   <li
     className={classes(
-      'flex flex-col gap-3 rounded-xl border bg-card p-5 sm:p-6',
+      'flex flex-col gap-3 rounded-xl border bg-card p-5',
       main ? 'border-brand shadow-card' : 'border-line',
     )}
   >
@@ -26,7 +26,7 @@ const PlanCard = ({ plan, href, main = false }: { plan: Plan; href: string; main
       <span className="mt-1 block text-table text-ink-2">{unbroken(plan.unit)}</span>
     </p>
     <p className="border-y border-line py-2 font-semibold">{plan.note}</p>
-    <ul className="grid gap-1.5 text-table text-ink-2">
+    <ul className="plan-features grid gap-1 text-table text-ink-2">
       {plan.features.map((feature) => (
         <li key={feature} className="flex gap-2.5">
           <Check className="mt-0.5 size-4 shrink-0 text-brand" aria-hidden="true" />

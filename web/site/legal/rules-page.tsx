@@ -64,32 +64,47 @@ export const Way = ({ href, word }: { href: string; word: string }) => (
   </li>
 );
 
+const Aside = ({ navigation }: { navigation: ReactNode }) => (
+  <div className="grid content-start gap-6 lg:sticky lg:top-24 lg:col-start-1 lg:row-start-2 lg:self-start">
+    {navigation}
+    <Contact />
+  </div>
+);
+
 type RulesPageProps = {
   over: string;
   heading: string;
   /** Shown below the heading. */
   action?: ReactNode;
   navigation: ReactNode;
+  /** On a narrow screen links to other pages come after the text, a table of contents before it. */
+  navigationLast?: boolean;
   sections: readonly TermsSection[];
   children?: ReactNode;
 };
 
-export const RulesPage = ({ over, heading, action, navigation, sections, children }: RulesPageProps) => (
+export const RulesPage = ({
+  over,
+  heading,
+  action,
+  navigation,
+  navigationLast = false,
+  sections,
+  children,
+}: RulesPageProps) => (
   <div className="mx-auto grid max-w-[72rem] gap-10 px-4 py-12 sm:px-6 md:py-16 lg:grid-cols-[16rem_1fr] lg:gap-16">
     <header className="grid gap-3 lg:col-span-2">
       <p className="text-table font-semibold text-brand">{over}</p>
       <h1 className="max-w-[24ch] text-h2">{heading}</h1>
       {action}
     </header>
-    <div className="grid content-start gap-6 lg:sticky lg:top-24 lg:self-start">
-      {navigation}
-      <Contact />
-    </div>
-    <div className="grid max-w-[42rem] gap-10">
+    {!navigationLast && <Aside navigation={navigation} />}
+    <div className="grid max-w-[42rem] gap-10 lg:col-start-2 lg:row-start-2">
       {sections.map((section) => (
         <Section key={section.id} section={section} />
       ))}
       {children}
     </div>
+    {navigationLast && <Aside navigation={navigation} />}
   </div>
 );

@@ -10,9 +10,9 @@ const { call } = offers;
 const ICONS = [Target, MessageSquareQuote];
 
 const Letter = () => (
-  <div className="grid justify-items-center gap-5 py-6 text-center">
+  <div className="grid gap-5 py-6 text-center sm:justify-items-center">
     <p className="max-w-[46ch] text-ink-2">{call.none}</p>
-    <div className="flex flex-wrap justify-center gap-3 max-sm:grid max-sm:w-full">
+    <div className="flex flex-wrap justify-center gap-3 max-sm:grid max-sm:justify-stretch">
       <ButtonLink
         href={stamped.BOOKING_URL}
         kind="primary"
@@ -32,22 +32,25 @@ const Letter = () => (
 
 /** The badge and what stands behind its figure, together. */
 const Claim = () => (
-  <Card className="grid gap-1.5 justify-self-start">
-    <p className="inline-flex items-center gap-1.5 text-table font-semibold text-done">
+  <p className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
+    <span className="inline-flex items-center gap-1.5 text-table font-semibold text-done">
       <span className="size-1.5 rounded-full bg-current" aria-hidden="true" />
       <span className="after:content-['*']">{call.over}</span>
-    </p>
-    <p className="text-label text-ink-3 before:content-['*_']">{call.claim}</p>
-  </Card>
+    </span>
+    <span className="text-label text-ink-3 before:content-['*_']">{call.claim}</span>
+  </p>
 );
 
 export const DiscoveryPage = () => (
   <div className="mx-auto grid max-w-[72rem] gap-x-12 gap-y-8 px-4 py-10 sm:px-6 md:py-14 lg:grid-cols-[5fr_7fr] lg:grid-rows-[auto_1fr]">
-    <h1 className="text-h2">{call.heading}</h1>
+    <header className="grid content-start gap-3">
+      <h1 className="text-h2">{call.heading}</h1>
+      <Claim />
+    </header>
     <section
       id="calendly"
       aria-labelledby="calendly-titre"
-      className="grid grid-rows-[auto_1fr] overflow-hidden rounded-xl border border-line bg-card shadow-card lg:row-span-2"
+      className="grid grid-rows-[auto_1fr] overflow-hidden rounded-xl border border-line bg-card shadow-card lg:row-span-2 lg:self-start"
     >
       <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 border-b border-line bg-brand-tint px-5 py-4 text-center">
         <h2 id="calendly-titre" className="text-h3">
@@ -75,7 +78,6 @@ export const DiscoveryPage = () => (
           );
         })}
       </ul>
-      <Claim />
     </div>
   </div>
 );

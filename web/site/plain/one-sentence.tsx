@@ -18,7 +18,10 @@ export const OneSentence = ({
   heard: number;
   children: ReactNode;
 }) => (
-  <div className="mx-auto grid max-w-[40rem] justify-items-center gap-6 px-4 py-20 text-center text-balance sm:px-6 md:py-28">
+  <div
+    data-centred
+    className="mx-auto grid max-w-[40rem] justify-items-center gap-6 px-4 py-16 text-center text-balance sm:px-6"
+  >
     <Waveform bars={36} seed={5} playedShare={heard} className="h-12 w-72 max-w-full" />
     {over !== undefined && <p className="font-semibold">{over}</p>}
     <h1 className="text-h2">{heading}</h1>
