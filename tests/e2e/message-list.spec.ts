@@ -186,7 +186,7 @@ test('the pointer and the keyboard show what can be done with a row', async ({ p
   expect(await row.locator('.duration').boundingBox()).toEqual(duration);
   await row.getByRole('button', { name: 'Lu', exact: true }).click();
   await expect(row.getByText('NEW')).toHaveCount(0);
-  expect(api.patches.map(({ patch }) => patch)).toEqual([{ is_read: true }]);
+  await expect.poll(() => api.patches.map(({ patch }) => patch)).toEqual([{ is_read: true }]);
 });
 
 test('filters are folded away until wanted, and the browser remembers it', async ({ page }) => {

@@ -52,18 +52,7 @@ export const ContactRow = ({ contact, query }: { contact: ContactSummary; query:
         )}
       </Cell>
       <Cell className={classes(small, 'col-start-1')}>
-        {number === undefined ? (
-          (emails[0] ?? '–')
-        ) : (
-          <a
-            href={`tel:${number}`}
-            title={words.call}
-            className="underline-offset-4 hover:underline max-md:hidden"
-          >
-            {formatPhone(number)}
-          </a>
-        )}
-        {number !== undefined && <span className="md:hidden">{formatPhone(number)}</span>}
+        {number === undefined ? (emails[0] ?? '–') : formatPhone(number)}
         {numbers.length > 1 && (
           <span className="ml-1 text-label text-ink-3">{words.more(numbers.length - 1)}</span>
         )}

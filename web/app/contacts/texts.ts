@@ -25,7 +25,6 @@ export const words = {
   unnamed: 'Sans nom',
   /** Beside a name that was heard in a message. */
   toConfirm: 'à confirmer',
-  call: 'Rappeler',
   callNumber: (number: string) => `Rappeler le ${number}`,
   more: (n: number) => `et ${count(n, 'autre', 'autres')}`,
   none: 'Aucun contact pour le moment',
