@@ -33,7 +33,7 @@ export const Dialog = ({ open, onClose, title, children, actions, low = false }:
       className={classes(
         'sheet border border-line bg-card text-ink shadow-card',
         low
-          ? 'mx-auto mt-auto mb-0 w-[min(32rem,calc(100vw-2rem))] rounded-t-xl'
+          ? 'mx-auto mt-auto mb-0 w-full max-w-[32rem] rounded-t-xl'
           : 'm-auto w-[min(32rem,calc(100vw-2rem))] rounded-xl',
       )}
     >
