@@ -158,7 +158,7 @@ test('the journal lists readings and holds, filters by act and day, and is saved
   await expect(row('Liste consultée').first()).toBeVisible();
   await expect(page.getByText(/a ajouté une suspension d’effacement/).first()).toBeVisible();
   await expectNoFaultAnywhere(page, 'the journal');
-  await readings.getByLabel('Acte').selectOption('opened');
+  await readings.getByLabel('Action').selectOption('opened');
   await expect(row('Liste consultée')).toHaveCount(0);
   await expect(row('Message ouvert').first()).toBeVisible();
   const saved = page.waitForEvent('download');
