@@ -51,7 +51,10 @@ export const Tabs = <Id extends string>({
   };
   return (
     <>
-      <div data-print="no" className="flex items-center justify-between gap-4 border-b border-line">
+      <div
+        data-print="no"
+        className="flex items-center justify-between gap-4 border-b border-line max-sm:gap-2"
+      >
         <div
           ref={list}
           role="tablist"

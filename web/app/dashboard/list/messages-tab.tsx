@@ -91,7 +91,7 @@ export const MessagesTab = ({ view, go, onClear, messages, late }: MessagesTabPr
             aria-busy={(isOld && !failed && !isPaused) || undefined}
             // A fast reply must not dim the list first: that would flicker and cost two more paints. An old list that is used has its full contrast.
             className={classes(
-              'grid gap-4 transition-opacity duration-150',
+              'grid grid-cols-[minmax(0,1fr)] gap-4 transition-opacity duration-150',
               (isOld || failed) && 'opacity-60 delay-150 focus-within:opacity-100 hover:opacity-100',
             )}
           >
