@@ -155,5 +155,7 @@ test('the owner removes the address in the settings', async ({ page }) => {
   await expectNoFaultFrom360To1440(page, 'team with outside addresses');
   await row.getByRole('button', { name: `Retirer ${COLLEAGUE}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Retirer', exact: true }).click();
-  await expect(page.getByText('Aucun message n’a encore été transmis à un confrère.')).toBeVisible();
+  await expect(
+    page.getByText('Aucun message n’a encore été transmis à un confrère ou à une consœur.'),
+  ).toBeVisible();
 });

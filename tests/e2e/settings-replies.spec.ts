@@ -112,7 +112,7 @@ test('each language has its text, reached with the keyboard; a refusal opens its
 
 test('calls without a message are answered only if the firm wants it', async () => {
   const empty = card('Appels sans message');
-  await expect(empty).toContainText('aucun SMS ne part');
+  await expect(empty).toContainText('Cochez pour qu’un SMS parte aussi');
   await empty.getByLabel('Répondre aussi aux appels sans message').check();
   await expect(preview('Appels sans message')).toContainText('a manqué votre appel');
   await empty.getByRole('button', { name: 'Partir du texte habituel' }).click();

@@ -104,7 +104,10 @@ test('the bar of a single day takes a small part of the chart, and the pointer f
   const chart = page.getByRole('slider', { name: 'Messages par jour' });
   const [place, bar] = [
     await chart.boundingBox(),
-    await chart.locator('rect[class*="fill-wave-rest"], rect[class*="fill-urgent"]').first().boundingBox(),
+    await chart
+      .locator(['wave-rest', 'moderate', 'urgent'].map((fill) => `rect[class*="fill-${fill}"]`).join(','))
+      .first()
+      .boundingBox(),
   ];
   if (place === null || bar === null) throw new Error('no chart');
   expect(bar.width).toBeLessThan(place.width / 10);

@@ -14,8 +14,11 @@ type BoundaryProps = {
   floating?: boolean | undefined;
 };
 
-type BoundaryState = { failed: boolean; outdated: boolean; offline: boolean };
-const WELL: BoundaryState = { failed: false, outdated: false, offline: false };
+type BoundaryState = { failed: boolean; outdated: boolean; offline: boolean; notDownloaded: boolean };
+const WELL: BoundaryState = { failed: false, outdated: false, offline: false, notDownloaded: false };
+
+/** In the words of Chromium, Firefox and Safari. A browser may keep such a script as failed until the page is loaded again. */
+const NOT_DOWNLOADED = /dynamically imported module|importing a module script failed/i;
 
 const shownFor = (
   { outdated, offline }: BoundaryState,
@@ -29,8 +32,8 @@ const shownFor = (
 export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   override state = WELL;
 
-  static getDerivedStateFromError(): Partial<BoundaryState> {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
+    return { failed: true, notDownloaded: error instanceof Error && NOT_DOWNLOADED.test(error.message) };
   }
 
   override componentDidCatch(): void {
@@ -64,7 +67,7 @@ export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
 
   override render(): ReactNode {
     const { children, floating } = this.props;
-    const { failed, outdated } = this.state;
+    const { failed, outdated, notDownloaded } = this.state;
     if (!failed) return typeof children === 'function' ? children() : children;
     const { tone, text } = shownFor(this.state, floating ?? false);
     return (
@@ -76,7 +79,10 @@ export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
         <Banner
           tone={tone}
           action={
-            <Button size="small" onClick={outdated ? () => window.location.reload() : this.retry}>
+            <Button
+              size="small"
+              onClick={outdated || notDownloaded ? () => window.location.reload() : this.retry}
+            >
               {outdated ? ui.reload : ui.retry}
             </Button>
           }

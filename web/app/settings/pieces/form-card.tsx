@@ -43,6 +43,9 @@ const FormFoot = ({ busy, unsaved, words, onCancel }: FormFootProps) => (
   </div>
 );
 
+/** A field's sentence about its error is empty while there is none. */
+const FOLD_WITH_ERROR = 'details:has([aria-invalid="true"], .text-urgent[aria-live]:not(:empty))';
+
 export const FormCard = <V extends Values>({
   title,
   lead,
@@ -64,11 +67,10 @@ export const FormCard = <V extends Values>({
   }, [isOpen]);
   useEffect(() => {
     if (form.refusals === 0) return;
-    const wrong = frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    // A field in a closed fold takes no focus.
-    for (let fold = wrong?.closest('details'); fold; fold = fold.parentElement?.closest('details'))
+    // A field in a closed fold is not seen and takes no focus.
+    for (const fold of frame.current?.querySelectorAll<HTMLDetailsElement>(FOLD_WITH_ERROR) ?? [])
       fold.open = true;
-    wrong?.focus();
+    frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [form.refusals]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
