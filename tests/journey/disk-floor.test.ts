@@ -63,7 +63,9 @@ test('below the floor the caller’s page and the greeting form answer 507; exch
 
 test('a disk that is nearly full is warned of in the log and shown as a figure before uploads stop', async () => {
   const server = await installation.start({ DISK_FLOOR_MB: String(Math.ceil((await freeMegabytes()) / 2)) });
-  await until('the warning', async () => server.said().includes('the disk of DATA_DIR or of the database is nearly full'));
+  await until('the warning', async () =>
+    server.said().includes('the disk of DATA_DIR or of the database is nearly full'),
+  );
   expect((await leave(server.url, new Uint8Array(await convert(speechLikeWav(2), 'webm')))).status).toBe(201);
   const figures = await (await fetch(`${server.url}/metrics`)).text();
   const free = Number(/^voxlex_disk_free_bytes (\S+)$/m.exec(figures)?.[1]);

@@ -69,56 +69,54 @@ export const Launcher = ({ button, open, place, cues, onMove, onPress, onPopup }
   }, [place]);
 
   return (
-    <>
-      <div
-        ref={anchor}
-        data-voxy-anchor=""
+    <div
+      ref={anchor}
+      data-voxy-anchor=""
+      className={classes(
+        'fixed right-6 bottom-6 z-50 size-16 noscript:hidden',
+        open && '[@media(max-width:640px)]:hidden',
+      )}
+    >
+      {cues.popup && (
+        <button
+          type="button"
+          data-voxy-popup=""
+          onClick={onPopup}
+          className="absolute right-0 bottom-full mb-3 min-h-11 rounded-lg border border-line bg-card px-4 font-semibold whitespace-nowrap text-ink shadow-card"
+        >
+          {voxy.popup}
+        </button>
+      )}
+      <button
+        ref={button}
+        type="button"
+        data-voxy-launcher=""
+        aria-label={open ? voxy.close : voxy.open}
+        aria-expanded={open}
+        aria-describedby={open ? undefined : hint}
+        onPointerDown={begin}
+        onPointerMove={move}
+        onPointerUp={end}
+        onPointerCancel={end}
+        onClick={press}
+        onKeyDown={key}
         className={classes(
-          'fixed right-6 bottom-6 z-50 size-16 noscript:hidden',
-          open && '[@media(max-width:640px)]:hidden',
+          'group grid size-16 touch-none place-items-center rounded-full select-none',
+          cues.bounces && 'animate-bounce',
         )}
       >
-        {cues.popup && (
-          <button
-            type="button"
-            data-voxy-popup=""
-            onClick={onPopup}
-            className="absolute right-0 bottom-full mb-3 min-h-11 rounded-lg border border-line bg-card px-4 font-semibold whitespace-nowrap text-ink shadow-card"
-          >
-            {voxy.popup}
-          </button>
-        )}
-        <button
-          ref={button}
-          type="button"
-          data-voxy-launcher=""
-          aria-label={open ? voxy.close : voxy.open}
-          aria-expanded={open}
-          aria-describedby={open ? undefined : hint}
-          onPointerDown={begin}
-          onPointerMove={move}
-          onPointerUp={end}
-          onPointerCancel={end}
-          onClick={press}
-          onKeyDown={key}
-          className={classes(
-            'group grid size-16 touch-none place-items-center rounded-full select-none',
-            cues.bounces && 'animate-bounce',
+        {/* The button has the size of the specification, its disc is smaller. */}
+        <span className="grid size-12 place-items-center rounded-full bg-brand text-on-brand shadow-card group-hover:bg-brand-strong">
+          {open ? (
+            <X className="size-6" aria-hidden="true" />
+          ) : (
+            <MessageCircle className="size-6" aria-hidden="true" />
           )}
-        >
-          {/* The button has the size of the specification, its disc is smaller. */}
-          <span className="grid size-12 place-items-center rounded-full bg-brand text-on-brand shadow-card group-hover:bg-brand-strong">
-            {open ? (
-              <X className="size-6" aria-hidden="true" />
-            ) : (
-              <MessageCircle className="size-6" aria-hidden="true" />
-            )}
-          </span>
-        </button>
-        <span id={hint} hidden>
-          {voxy.moveHint}
         </span>
-      </div>
-    </>
+      </button>
+      <span id={hint} hidden>
+        {voxy.moveHint}
+      </span>
+    </div>
   );
 };
