@@ -9,6 +9,9 @@ const BEFORE_TIME = /^~?(?:avanc|brought)/;
 /** 'au lieu du 3', 'in plaats van 3', 'instead of the 3rd', 'statt am 3.'. */
 const INSTEAD = /^~?(?:lieu|plaats|instead|statt|anstatt|plutot)$/;
 const WITHIN = 9;
+/** 'Reportée au 17': the verb stands right before the new day. 'Je vous ai remis les pièces lundi' moves nothing. */
+const TO = /^~?(?:au|aux|a|pour|sur|naar|auf|to|en)$/;
+const BEFORE_DAY = 2;
 
 const between = ({ words }: Stream, from: number, to: number): string[] =>
   to - from > WITHIN ? [] : words.slice(from, to).map(({ w }) => w);
@@ -20,6 +23,9 @@ const inMonthOf = (one: DayMention, old: DayMention, earlier: boolean): DayMenti
   const isNext = !earlier && one.dayOfMonth <= old.dayOfMonth;
   return { ...one, kind: 'date', month: isNext ? (old.month % 12) + 1 : old.month };
 };
+
+const isGoal = ({ words }: Stream, { from }: DayMention): boolean =>
+  [words[from - 1], words[from]].some((word) => word && TO.test(word.w));
 
 /** German and Dutch put the verb behind the new day. */
 const verbAfter = ({ words }: Stream, to: number): string | undefined =>
@@ -36,7 +42,8 @@ export const daysInForce = (stream: Stream, placed: readonly DayMention[]): DayM
     if (!one || !next) continue;
     const words = between(stream, one.to, next.from);
     if (words.includes(SENTENCE_END)) continue;
-    const moved = words.find((word) => MOVED.test(word)) ?? verbAfter(stream, next.to);
+    const verb = words.slice(-BEFORE_DAY).find((word) => MOVED.test(word)) ?? verbAfter(stream, next.to);
+    const moved = isGoal(stream, next) ? verb : undefined;
     if (moved !== undefined) days.splice(at, 2, inMonthOf(next, one, BEFORE_TIME.test(moved)));
     else if (words.some((word) => INSTEAD.test(word))) days.splice(at + 1, 1);
   }

@@ -36,6 +36,14 @@ test.each([
   expect([null, on]).toContain(facts.deadline_on);
 });
 
+test.each([
+  'L’audience est le 3 décembre, je vous ai remis les pièces lundi.',
+  'J’ai une audience le 3 décembre et j’ai avancé cinq cents euros, rappelez-moi mardi.',
+  'Audience le 3 décembre, papiers remis lundi.',
+])('a hearing keeps its day beside another one: %s', (transcript) => {
+  expect(radar(transcript)).toMatchObject([{ event: 'Audience', on: '2026-12-03' }]);
+});
+
 test('the mark quotes the caller and the nearest day comes first', () => {
   const marks = radar(
     'J’ai une audience le 15 décembre. Et puis l’huissier vient saisir mes meubles demain matin.',
