@@ -25,7 +25,7 @@ const middle = (samples: readonly Sample[]): Sample => ({
 });
 
 export const run = async (): Promise<void> => {
-  const installation = await makeInstallation();
+  const installation = await makeInstallation({ onDisk: true });
   const body = multipart(recording(BYTES));
   // Web only: the engine and the decoder are measured elsewhere.
   const server = await installation.start({ ...WITHOUT_BUDGETS, ROLE: 'web', LOG_LEVEL: 'silent' });
