@@ -8,6 +8,8 @@ import pg from 'pg';
 import { ANALYSIS_TYPES, AXES } from '#contract/values.ts';
 import type { ConnectionOptions } from '#server/platform/database.ts';
 import { labelledCalls } from './calls/index.ts';
+import { withKnownLexemes } from './many-messages/known-lexemes.ts';
+import { withoutIndexes, withoutTriggers } from './many-messages/without-upkeep.ts';
 
 export type ManyOf = {
   userId: string;
@@ -16,9 +18,11 @@ export type ManyOf = {
   days: number;
   /** Adds long texts, timed words, analysis records and sound, for a firm whose messages a test reads. */
   whole?: boolean;
+  /** Has texts of the length of a summary: an index over whole texts of ten million messages takes an hour. */
+  short?: boolean;
 };
 
-const POOL = `create temp table pool (
+const POOL = `create unlogged table pool (
   place integer primary key, text text, summary text, sentiment text, urgency text, stage text, category text, domain text,
   words jsonb)`;
 
@@ -53,7 +57,8 @@ const fillPool = async (client: pg.Client): Promise<void> => {
   );
 };
 
-const FIRMS = `create temp table filled_firms (user_id uuid, line_id uuid, count integer, days float8, whole boolean)`;
+const FIRMS = `create unlogged table filled_firms (user_id uuid, line_id uuid, count integer, days float8, whole boolean,
+  short boolean, phase float8, until timestamptz)`;
 
 /** UUIDv7 like the product's ids, in the order of the messages' arrival. */
 const ID = `(overlay(lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') placing '-' from 9 for 0) || '-7' ||
@@ -61,26 +66,26 @@ const ID = `(overlay(lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '
 
 /**
  * Inserts in arrival order with the firms mixed, as in production: rows of one firm stored side by side would be ten
- * times cheaper to read. Some are missed calls, some not analysed, one in two hundred is deleted, one in nine unread.
+ * times cheaper to read. Some are missed calls, some not analysed, one in two hundred is deleted, one in nine unread. Each
+ * caller of a firm that no test reads left three. `$1` of `$2` parts of the time.
  */
 const MESSAGES = `
 insert into voicemails (id, user_id, line_id, source, received_at, caller_phone_number, duration_seconds, transcription,
   ai_summary, words, transcription_state, step, sentiment, urgency, stage, category, domain, is_read, read_at, notified_at, status,
   created_at, updated_at)
 select ${ID}, user_id, line_id, 'page', at,
-  case when n % 23 > 0 then '+32470' || lpad((n * 7919 % 900000)::text, 6, '0') end,
+  case when n % 23 > 0 then '+32470' || lpad((n * 7919 % case when whole then 900000 else count / 3 + 1 end)::text, 6, '0') end,
   case when n % 50 > 0 then 5 + n * 31 % 170 end,
-  case when n % 40 > 0 then one.text || case when whole then ' ' || other.text || ' Dossier ' || n || '.' else '' end end,
-  case when n % 33 > 0 then one.summary end,
+  case when n % 40 > 0 then case when short then one.summary else one.text end || case when whole then ' ' || other.text || ' Dossier ' || n || '.' else '' end end,
+  case when n % 33 > 0 and not short then one.summary end,
   case when whole and n % 40 > 0 then one.words || other.words end, 'done', 'notified',
   one.sentiment, case when n % 40 > 0 then other.urgency end, one.stage, one.category, one.domain,
   n % 9 > 0, case when n % 9 > 0 then at + n * 37 % 7200 * interval '1 second' end,
   case when n % 60 > 0 then at + (18 + n * 7 % 38) * interval '1 second' end,
   case when n % 200 > 0 then 'Nouveau' else 'Supprimé' end, at, at
 from (
-    -- Each firm's at moments of its own: those of all at once would part the others' rows from one another.
-    select firms.*, n, now() - (n - phase) * (days / count) * interval '1 day' as at
-    from (select *, random() as phase from filled_firms) firms cross join lateral generate_series(1, count) n
+    select firms.*, n, until - (n - phase) * (days / count) * interval '1 day' as at
+    from filled_firms firms cross join lateral generate_series(count * $1::bigint / $2 + 1, count * ($1::bigint + 1) / $2) n
     order by at
   ) arrivals
   cross join (select count(*)::integer as size from pool) pool_size
@@ -102,8 +107,10 @@ const SOUND = `insert into audio_files (id, voicemail_id, user_id, original_key,
 const fillFirms = async (client: pg.Client, firms: readonly ManyOf[]): Promise<void> => {
   await client.query(FIRMS);
   await client.query(
-    `insert into filled_firms select user_id, gen_random_uuid(), count, days, coalesce(whole, false)
-     from jsonb_to_recordset($1) as given (user_id uuid, count integer, days float8, whole boolean)`,
+    // Each firm's messages at moments of its own: those of all at once would part the others' rows from one another.
+    `insert into filled_firms select user_id, gen_random_uuid(), count, days, coalesce(whole, false), coalesce(short, false),
+       random(), now()
+     from jsonb_to_recordset($1) as given (user_id uuid, count integer, days float8, whole boolean, short boolean)`,
     [JSON.stringify(firms.map(({ userId, ...firm }) => ({ ...firm, user_id: userId })))],
   );
   await client.query(
@@ -118,42 +125,78 @@ const fillFirms = async (client: pg.Client, firms: readonly ManyOf[]): Promise<v
   );
 };
 
-const fillMessages = async (client: pg.Client, firms: readonly ManyOf[]): Promise<void> => {
-  // A hash join too large for memory would put the messages of one text side by side.
-  await client.query('analyze pool');
-  await client.query('set enable_hashjoin = off');
-  await client.query('set enable_mergejoin = off');
-  await client.query(MESSAGES);
-  await client.query('reset enable_hashjoin');
-  await client.query('reset enable_mergejoin');
-  for (const { userId } of firms.filter(({ whole }) => whole))
-    for (const statement of [...ANALYSIS, SOUND]) await client.query(statement, [userId]);
-};
-
-/** Building an index at the end costs a tenth of updating it row by row. */
-const withoutIndexes = async (client: pg.Client, work: () => Promise<void>): Promise<void> => {
-  const { rows } = await client.query<{ name: string; definition: string }>(
-    `select indexname as name, indexdef as definition from pg_indexes
-     where tablename = 'voicemails'
-       and not exists (select from pg_constraint where conindid = format('%I', indexname)::regclass)`,
-  );
-  for (const { name } of rows) await client.query(`drop index ${name}`);
-  await work();
-  for (const { definition } of rows) await client.query(definition);
-  await client.query('alter index voicemails_words alter column 1 set statistics 0');
-};
-
-export const layDown = async (options: ConnectionOptions, firms: readonly ManyOf[]): Promise<void> => {
+const fillPart = async (options: ConnectionOptions, part: number, parts: number): Promise<void> => {
   const client = new pg.Client(options);
   await client.connect();
   try {
     await client.query(`set synchronous_commit = off`);
-    await client.query(`set maintenance_work_mem = '256MB'`);
+    await client.query(`set work_mem = '256MB'`);
+    // A hash join too large for memory would put the messages of one text side by side.
+    await client.query('set enable_hashjoin = off');
+    await client.query('set enable_mergejoin = off');
+    await client.query(MESSAGES, [part, parts]);
+  } finally {
+    await client.end();
+  }
+};
+
+/** At once: each connection is a process of the database. */
+const CONNECTIONS = 3;
+const MANY = 2_000_000;
+
+const fillMessages = async (options: ConnectionOptions, count: number): Promise<void> => {
+  const parts = count < MANY ? 1 : CONNECTIONS;
+  await Promise.all(Array.from({ length: parts }, (_, part) => fillPart(options, part, parts)));
+};
+
+/** What the triggers write for each message: a contact for each number of a firm, with the last message of each line. */
+const CONTACTS = [
+  `create temp table callers as
+   select user_id, line_id, number, last_at, coalesce(contact_id, gen_random_uuid()) as id, contact_id is null as is_new
+   from (
+       select user_id, line_id, caller_phone_number as number,
+         max(received_at) filter (where status <> 'Supprimé') as last_at
+       from voicemails join filled_firms using (user_id, line_id)
+       where caller_phone_number is not null group by 1, 2, 3
+     ) called
+     left join contact_numbers using (user_id, number)`,
+  'insert into contacts (id, user_id) select id, user_id from callers where is_new order by user_id, id',
+  'insert into contact_numbers select user_id, number, id from callers where is_new order by user_id, number',
+  `insert into contact_lines select user_id, id, line_id, null, last_at from callers where last_at is not null
+   order by user_id, id`,
+];
+const CONTACT_TABLES = ['contacts', 'contact_numbers', 'contact_lines'];
+
+const TABLES = ['voicemails', 'voicemail_analysis', 'audio_files', ...CONTACT_TABLES];
+
+/** `quickly` looks up the words of known texts: worth its preparation from a hundred thousand messages. */
+export const layDown = async (
+  options: ConnectionOptions,
+  firms: readonly ManyOf[],
+  { quickly = false } = {},
+): Promise<void> => {
+  const client = new pg.Client(options);
+  await client.connect();
+  const count = firms.reduce((sum, firm) => sum + firm.count, 0);
+  try {
+    await client.query(`set synchronous_commit = off`);
+    await client.query(`set maintenance_work_mem = '1GB'`);
+    await client.query(`set work_mem = '256MB'`);
     await fillPool(client);
+    await client.query('analyze pool');
     await fillFirms(client, firms);
-    await withoutIndexes(client, () => fillMessages(client, firms));
-    for (const table of ['voicemails', 'voicemail_analysis', 'audio_files'])
-      await client.query(`vacuum analyze ${table}`);
+    await withoutTriggers(client, ['voicemails', ...CONTACT_TABLES], async () => {
+      await withoutIndexes(
+        client,
+        () => fillMessages(options, count),
+        (build) => (quickly ? withKnownLexemes(client, build) : build()),
+      );
+      for (const statement of CONTACTS) await client.query(statement);
+    });
+    for (const { userId } of firms.filter(({ whole }) => whole))
+      for (const statement of [...ANALYSIS, SOUND]) await client.query(statement, [userId]);
+    await client.query('drop table pool, filled_firms');
+    for (const table of TABLES) await client.query(`vacuum analyze ${table}`);
   } finally {
     await client.end();
   }
