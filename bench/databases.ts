@@ -63,6 +63,22 @@ const journey = async ({ name, external, halfway }: Given): Promise<string[]> =>
   }
 };
 
+/** Without DATABASE_DIRECT_URL: the queue and live updates go through the pooler too. */
+const pooled = async (name: string, { database }: Pick<ExternalPostgres, 'database'>): Promise<string[]> => {
+  const given = await database();
+  const url = new URL(given.DATABASE_URL);
+  const pooler = await startPgBouncer(Number(url.port));
+  url.port = String(pooler.port);
+  try {
+    return await journey({
+      name: `${name} behind PgBouncer, transaction mode`,
+      external: { database: async () => ({ ...given, DATABASE_URL: url.href }) },
+    });
+  } finally {
+    await pooler.close();
+  }
+};
+
 const promoted = async (debian: DebianPostgres): Promise<string[]> => {
   const forwarder = await startForwarder(debian.primary.port);
   const database = await debian.database(forwarder.port);
@@ -86,24 +102,17 @@ const promoted = async (debian: DebianPostgres): Promise<string[]> => {
 export const run = async (): Promise<void> => {
   const rows: string[][] = [];
   const embedded = await startExternalPostgres();
-  rows.push(await journey({ name: 'the binaries that come with Voxlex', external: embedded }));
-  await embedded.close();
+  try {
+    rows.push(await journey({ name: 'the binaries that come with Voxlex', external: embedded }));
+    rows.push(await pooled('the same', embedded));
+  } finally {
+    await embedded.close();
+  }
   const debian = await startDebianPostgres();
   try {
-    rows.push(
-      await journey({
-        name: 'Debian 12',
-        external: { database: () => debian.database(debian.primary.port) },
-      }),
-    );
-    const pooler = await startPgBouncer(debian.primary.port);
-    rows.push(
-      await journey({
-        name: 'behind PgBouncer, transaction mode',
-        external: { database: () => debian.database(pooler.port) },
-      }),
-    );
-    await pooler.close();
+    const ofDebian = { database: () => debian.database(debian.primary.port) };
+    rows.push(await journey({ name: 'Debian 12', external: ofDebian }));
+    rows.push(await pooled('the same', ofDebian));
     rows.push(await promoted(debian));
   } finally {
     await debian.close();

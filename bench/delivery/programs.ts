@@ -1,6 +1,6 @@
 // The files of deploy/ read by the programs for which they are written.
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -47,14 +47,17 @@ const rules = async (): Promise<string> => {
 /** Without the filters that bubblewrap needs off it is 4.1. */
 const MOST_EXPOSED = 4.5;
 
-const unit = async (): Promise<string> => {
+/** `name` in a folder without the rest of the machine's units. */
+const unit = async (name: string): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'voxlex-unit-'));
   try {
-    const file = join(folder, 'voxlex.service');
-    await cp(join(DEPLOY, 'systemd/voxlex.service'), file);
+    const file = join(folder, name);
+    const text = await readFile(join(DEPLOY, 'systemd', name), 'utf8');
+    // The program must be there.
+    await writeFile(file, text.replace('/srv/voxlex/app/node_modules/.bin/node', process.execPath));
     await exec('systemd-analyze', ['verify', '--man=no', file]);
     const { stdout } = await exec('systemd-analyze', ['security', '--offline=yes', '--no-pager', file]);
-    const exposure = Number(/exposure level for voxlex\.service: ([\d.]+)/.exec(stdout)?.[1]);
+    const exposure = Number(/exposure level for voxlex\S*\.service: ([\d.]+)/.exec(stdout)?.[1]);
     if (!(exposure <= MOST_EXPOSED))
       throw new Error(`exposure ${exposure}, at most ${MOST_EXPOSED} is wanted`);
     return `exposure ${exposure} of 10`;
@@ -105,5 +108,6 @@ export const readByPrograms = async (): Promise<Finding[]> => [
   await tried('compose.yaml without SECRET_KEY', composeWithoutSecret),
   await tried('certificate of the bucket by NODE_EXTRA_CA_CERTS', certificate),
   await tried('alerts by promtool', rules),
-  await tried('unit by systemd-analyze', unit),
+  await tried('unit by systemd-analyze', () => unit('voxlex.service')),
+  await tried('unit of a further worker', () => unit('voxlex-worker@.service')),
 ];

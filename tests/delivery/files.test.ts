@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { openMetrics } from '#server/platform/metrics.ts';
+import { serverEnvironment, serverFlags } from '../../scripts/prepare/server-process.mjs';
 
 const read = (path: string): string => readFileSync(new URL(`../../deploy/${path}`, import.meta.url), 'utf8');
 
@@ -55,6 +56,19 @@ test('the unit is hardened, and leaves what the sandbox of ffmpeg needs', () => 
     expect(lines).toContain(line);
   for (const key of ['RestrictNamespaces', 'ProtectKernelTunables', 'MemoryDenyWriteExecute'])
     expect(lines.filter((line) => line.startsWith(`${key}=`))).toEqual([]);
+});
+
+test('the unit of a further worker starts as npm start does, under the same limits', () => {
+  const [first, worker] = ['voxlex.service', 'voxlex-worker@.service'].map((name) => read(`systemd/${name}`));
+  const limitsOf = (text = ''): string[] =>
+    text
+      .slice(text.indexOf('UMask'))
+      .split('\n')
+      .filter((line) => line.includes('=') && !line.startsWith('#'));
+  expect(limitsOf(first).length).toBeGreaterThan(15);
+  expect(limitsOf(worker)).toEqual(limitsOf(first));
+  expect(worker).toContain(` ${serverFlags.join(' ')} server/main.ts\n`);
+  expect(worker).toContain(`UV_THREADPOOL_SIZE=${serverEnvironment.UV_THREADPOOL_SIZE}\n`);
 });
 
 test('both proxies shut the pages of the operator and pass streams and uploads on', () => {

@@ -33,7 +33,7 @@ const timed = (text: string): string =>
       .map((word, n) => ({ text: word, start: n * 0.31, end: n * 0.31 + 0.3, confidence: 0.9 })),
   );
 
-const fillPool = async (client: pg.Client): Promise<void> => {
+export const fillPool = async (client: pg.Client): Promise<void> => {
   await client.query(POOL);
   const calls = labelledCalls();
   await client.query(
