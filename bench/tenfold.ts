@@ -17,8 +17,22 @@ export const title =
 
 const MOST = 1.5;
 const WARM = 300;
-const FIRMS = { mine: 'firm of 100,000', smaller: 'firm of 10,000', firm: 'firm of 5,000' } as const;
-const QUESTIONS = [...LIST.slice(0, 3), ...FILTERS.slice(1, 6), ...SEARCHES, ...STATISTICS];
+const FIRMS = { firm: 'firm of 5,000', smaller: 'firm of 10,000', mine: 'firm of 100,000' } as const;
+const NAMES = [
+  ...['list, page 1', 'list, page 500', 'filter: urgent=1', 'filter: unread=1'],
+  ...[
+    'a name, once',
+    'a word',
+    'a word, still typed',
+    'two words',
+    'a number',
+    'a word of two messages in five',
+  ].map((name) => `search: ${name}`),
+  ...['statistics: all messages', 'statistics: the last 30 days', 'statistics: a search'],
+];
+const QUESTIONS = [...LIST, ...FILTERS, ...SEARCHES, ...STATISTICS].filter(({ name }) =>
+  NAMES.includes(name),
+);
 
 const noted = z.object({ mine: z.uuid(), smaller: z.uuid(), firm: z.uuid() });
 

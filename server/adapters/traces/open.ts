@@ -1,4 +1,4 @@
-// Opens the traces that the settings name. Without OTEL_EXPORTER_OTLP_ENDPOINT nothing of OpenTelemetry is loaded.
+// Opens the traces that the settings name. Without OTEL_EXPORTER_OTLP_ENDPOINT neither the SDK nor the exporter is loaded.
 import type { Config } from '#server/platform/config.ts';
 import { NO_TRACES, type Traces } from './port.ts';
 
