@@ -7,6 +7,7 @@ import { isPlain, type SaidWord, saidWords } from './said-words.ts';
 import {
   COMPANY_FORMS,
   COMPANY_WORDS,
+  FREQUENT_SURNAMES,
   isFirstName,
   PARTICLES,
   STREETS,
@@ -125,6 +126,19 @@ const SHORT_NAME = 4;
 const isShortFor = (word: string, { firstNames }: PartyName): boolean =>
   word.length >= SHORT_NAME && firstNames.some((name) => name.startsWith(word));
 
+const isGivenName = (word: SaidWord | undefined): boolean =>
+  word !== undefined &&
+  word.gap === 'none' &&
+  isFirstName(word.folded) &&
+  !isOrdinary(word.folded) &&
+  !PARTICLES.has(word.folded);
+
+/** 'Demir' sounds like Demeyere and 'Stijn' like Çetin, but they are names of their own. */
+const isKnownName = (words: readonly SaidWord[], { first, last }: Span): boolean => {
+  const said = words.slice(first, last + 1).map(({ folded }) => folded);
+  return FREQUENT_SURNAMES.has(said.join('')) || (said.length === 1 && isFirstName(said[0] ?? ''));
+};
+
 /** A neighbour that names another person or another firm of the same name. */
 const contradicts = (word: SaidWord | undefined, party: PartyName): boolean => {
   if (!word || supports(word.folded, party) || isShortFor(word.folded, party)) return false;
@@ -162,9 +176,17 @@ const isStreet = (words: readonly SaidWord[], { first }: Span): boolean => {
   return STREETS.has(before.at(-1) ?? '');
 };
 
+const LONG = 8;
+/** 'L'antenne' is not Thanh Linh, and 'Saint' not Schyns: short sounds of everyday words must be the same. */
+const mostOfOrdinary = ({ whole, readings: [sound] }: NameForm): number => {
+  const isShort = whole ? sound.length <= LONG : sound.length <= 3;
+  return isShort ? EXACT : ORDINARY;
+};
+
 const hitOf = ({ text, words }: ReadText, near: Near, { party, name, form, most }: Use): Hit | null => {
   const { distance, ordinary } = near;
   if (distance > most) return null;
+  if (ordinary && distance > mostOfOrdinary(form)) return null;
   const supporting = form.whole
     ? []
     : around(words, near).filter((at) => supports(words[at]?.folded ?? '', name));
@@ -172,7 +194,10 @@ const hitOf = ({ text, words }: ReadText, near: Near, { party, name, form, most 
   const before = words[near.first - 1];
   const titled = before !== undefined && (TITLES.has(before.folded) || before.folded === 'contre');
   if (!supported) {
-    if (form.weak || distance > near.allowed) return null;
+    const isMeant = form.titled && titled && distance <= EXACT;
+    if ((form.weak && !isMeant) || distance > near.allowed) return null;
+    if (name.isCompany && distance > EXACT && (titled || isGivenName(before))) return null;
+    if (distance > 0 && isKnownName(words, near)) return null;
     if (ordinary && (!titled || distance > EXACT)) return null;
     if (isStreet(words, near) || (distance > EXACT && hasPlainEnd(words, near))) return null;
     const next = words[near.last]?.gap === 'none' ? words[near.last + 1] : undefined;

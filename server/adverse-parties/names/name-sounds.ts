@@ -22,9 +22,11 @@ const FRENCH = rules([
   ['ae', 'a'],
   ['ieu', 'i2'],
   ['ij', 'i'],
+  ['iers?$', 'iE'],
   ['ie', 'i'],
   ['eu', '2'],
   ['ee', 'E'],
+  ['bv(?=r)', 'v'],
   ['e[nm](?=[bcdfgjkpqstvxz])', 'an'],
   ['(?<=[ighc])ers?$|e(?:z|ts?)$|é', 'E'],
   ['es(?=[nml])', 'E'],
@@ -53,6 +55,8 @@ const FRENCH = rules([
 const DUTCH = rules([
   ['ssche?|sche?$', 's'],
   ['sch', 'sk'],
+  // Polish and Hungarian names; Flemish has neither.
+  ['cz|sz', 'S'],
   ['oe', 'u'],
   ['ooi', 'oi'],
   ['oo', 'o'],
@@ -188,6 +192,8 @@ const CLOSE_CONSONANTS: Readonly<Record<string, number>> = {
   vf: 0.25,
   Ji: 0.35,
   bv: 0.6,
+  // Guillaume is Willem.
+  gv: 0.5,
   ks: 0.6,
 };
 const closeConsonants = (one: string, other: string): number | undefined =>

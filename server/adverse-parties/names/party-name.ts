@@ -3,13 +3,16 @@ import { fold, hashText, PLACES } from '#server/language/index.ts';
 import { type Readings, readingsOfWords, skeletonOf } from './name-sounds.ts';
 import { isOrdinary } from './ordinary.ts';
 import {
+  asSpoken,
   COMMON_IN_NAMES,
   COMPANY_FORMS,
   COMPANY_WORDS,
   FREQUENT_SURNAMES,
+  isFigure,
   isFirstName,
   OTHER_GENERAL,
   PARTICLES,
+  SAINTS,
   TITLES,
   tradeOf,
   withoutAccent,
@@ -24,6 +27,8 @@ export type NameForm = {
   weak: boolean;
   /** It must sound the same. */
   exact: boolean;
+  /** Weak, but enough behind a title, if it sounds the same: 'madame Mbuyi' for Mbuyi Kalombo. */
+  titled?: boolean;
 };
 
 export type PartyName = {
@@ -37,14 +42,16 @@ export type PartyName = {
 const joinInitials = (name: string): string =>
   name.replace(/\b(?:\p{L}\.\s?){2,}/gu, (initials) => `${initials.replace(/[.\s]/g, '')} `);
 
-/** A final é is heard; without its accent it would be silent. */
+/** A final é or è is heard; without its accent it would be silent. */
 export const plainWord = (word: string): string =>
-  word
-    .normalize('NFC')
-    .split(/(?<=\p{L})([éÉ])(?=[sS]?$)/u)
-    .map((part) => (part.toLowerCase() === 'é' ? 'é' : fold(part)))
-    .join('')
-    .replace(/[^a-z0-9é]/g, '');
+  asSpoken(
+    word
+      .normalize('NFC')
+      .split(/(?<=\p{L})([éèÉÈ])(?=[sS]?$)/u)
+      .map((part) => (/^[éè]$/i.test(part) ? 'é' : fold(part)))
+      .join('')
+      .replace(/[^a-z0-9é]/g, ''),
+  );
 
 type NameWord = { text: string; folded: string };
 
@@ -55,11 +62,12 @@ const wordsOf = (name: string): NameWord[] =>
     .map((text) => ({ text, folded: plainWord(text) }))
     .filter(({ folded }) => folded !== '');
 
+/** 'Saint' and 'Trois' are words of places too, but they are part of the name. */
+const isPlace = (word: string): boolean =>
+  PLACES.has(withoutAccent(word)) && !PARTICLES.has(word) && !isFigure(word);
+
 const isGeneral = (word: string): boolean =>
-  tradeOf(word) !== undefined ||
-  COMPANY_WORDS.has(word) ||
-  OTHER_GENERAL.has(word) ||
-  PLACES.has(withoutAccent(word));
+  tradeOf(word) !== undefined || COMPANY_WORDS.has(word) || OTHER_GENERAL.has(word) || isPlace(word);
 
 const RARE_LETTERS = 6;
 const isUpper = ({ text }: NameWord): boolean => text.length > 1 && text === text.toUpperCase();
@@ -83,15 +91,22 @@ const surnameOf = (name: string, words: readonly NameWord[]): readonly NameWord[
   return words.slice(-1);
 };
 
+/** 'Canaux' is as ordinary as 'canal'. */
+const isEveryday = (word: string): boolean =>
+  isOrdinary(word) || isOrdinary(word.replace(/[sx]$/, '')) || isOrdinary(word.replace(/aux$/, 'al'));
+
+const isFrequent = (word: string): boolean =>
+  PARTICLES.has(word) || COMMON_IN_NAMES.has(word) || isEveryday(word) || isFirstName(word);
+
 const isWeak = (words: readonly string[]): boolean => {
   const joined = words.join('');
   const heard = readingsOfWords(words)[0];
   return (
     heard.length <= 4 ||
-    words.every((word) => PARTICLES.has(word) || COMMON_IN_NAMES.has(word)) ||
+    words.some((word) => SAINTS.has(word)) ||
     FREQUENT_SURNAMES.has(joined) ||
     isOrdinary(joined) ||
-    words.every((word) => PARTICLES.has(word) || isOrdinary(word) || isFirstName(word)) ||
+    words.every(isFrequent) ||
     isFirstName(joined)
   );
 };
@@ -119,13 +134,50 @@ const formOf = (words: readonly string[], kind: Omit<NameForm, 'readings'>): Nam
   ...kind,
 });
 
+const RARE_PART = 7;
+/** 'Quintelier' of 'Quintelier Advies', said as it is written. */
+const rareFirstPart = (core: readonly string[]): string[][] => {
+  const [first, ...rest] = partsOf(core);
+  return first && rest.length > 0 && (first.at(-1)?.length ?? 0) >= RARE_PART && !isWeak(first)
+    ? [first]
+    : [];
+};
+
+const MEANT_BY_TITLE = 5;
+/** One part of a compound surname, beside the first name or behind a title. */
+const partForms = (core: readonly string[]): NameForm[] => {
+  const parts = partsOf(core);
+  if (parts.length < 2) return [];
+  return parts.map((part) => {
+    const joined = part.join('');
+    const isRare =
+      joined.length >= MEANT_BY_TITLE &&
+      !FREQUENT_SURNAMES.has(joined) &&
+      !COMMON_IN_NAMES.has(joined) &&
+      !isFirstName(joined) &&
+      !part.some(isEveryday);
+    return formOf(part, { whole: false, weak: true, exact: false, titled: isRare });
+  });
+};
+
+/** Without particles that stand before no word any more: 'Taxis Bleus du Hainaut'. */
+const trimmed = (words: readonly string[]): string[] => {
+  const last = words.findLastIndex((word) => !PARTICLES.has(word));
+  return words.slice(0, last + 1);
+};
+
 const companyName = (words: readonly NameWord[]): PartyName => {
   const bare = words.filter(({ folded: word }) => !COMPANY_FORMS.has(word) && !TITLES.has(word));
   const spoken = bare.filter(({ folded: word }) => !COMPANY_WORDS.has(word));
-  const generals = folded(spoken).filter(isGeneral);
-  const own = folded(spoken).filter((word) => !isGeneral(word));
+  const said = folded(spoken);
+  const rare = said.filter((word) => !isGeneral(word) && !isEveryday(word));
+  // 'Clôtures Marlier': an everyday word supports a rare one as a trade does.
+  const isKnownByRare = rare.some((word) => !PARTICLES.has(word)) && !isWeak(rare);
+  const isOwn = (word: string): boolean =>
+    PARTICLES.has(word) || !(isGeneral(word) || (isKnownByRare && isEveryday(word)));
+  const generals = said.filter((word) => !isOwn(word));
+  const core = trimmed(said.filter(isOwn));
   const trades = generals;
-  const core = own.some((word) => !PARTICLES.has(word)) ? own : [];
   if (core.length === 0) {
     const all = folded(spoken.length > 0 ? spoken : bare);
     return {
@@ -141,11 +193,12 @@ const companyName = (words: readonly NameWord[]): PartyName => {
   const inside = core.filter((word, at) => at > 0 || !PARTICLES.has(word));
   const cores = [...bothOrders(core), ...(inside.length < core.length ? [inside] : [])];
   // Two frequent words together, said exactly, are this name: 'Les Petits Tilleuls'.
-  const isTwo = weak && partsOf(core).length > 1;
+  const isTwo = weak && partsOf(core).length > 1 && !core.some(isFigure);
   const wholes = generals.length > 0 ? [folded(spoken), [...core, ...generals], [...generals, ...core]] : [];
   return {
     forms: [
       ...cores.map((order) => formOf(order, { whole: false, weak, exact: false })),
+      ...rareFirstPart(core).map((part) => formOf(part, { whole: false, weak: false, exact: true })),
       ...(isTwo ? [formOf(core, { whole: true, weak: false, exact: true })] : []),
       ...wholes.map((order) => formOf(order, { whole: true, weak: false, exact: false })),
     ],
@@ -167,6 +220,7 @@ const personName = (name: string, all: readonly NameWord[]): PartyName => {
   return {
     forms: [
       ...bothOrders(core).map((order) => formOf(order, { whole: false, weak, exact: alone && isWeak(core) })),
+      ...(alone ? [] : partForms(core)),
       ...supported.flatMap((first) => [
         formOf([...first, ...core], { whole: true, weak: false, exact: false }),
         formOf([...core, ...first], { whole: true, weak: false, exact: false }),

@@ -30,7 +30,8 @@ const TRADES: readonly string[] = [
   'construction constructions batiment batiments bati bouw bouwwerken build building renov renovation renovations maconnerie genie projet projets',
   'plomberie sanitaire sanitaires chauffage chauffages loodgieterij verwarming energie energies solaire solar',
   'electricite electro electric elec elektro elektriciteit',
-  'boulangerie patisserie bakkerij bakery traiteur boucherie slagerij charcuterie',
+  'boulangerie patisserie bakkerij bakery',
+  'boucherie slagerij charcuterie traiteur',
   'restaurant brasserie friterie cafe taverne snack pizzeria hotel horeca',
   'pharmacie apotheek clinique hopital laboratoire labo medical dentaire optique',
   'transport transports logistique logistics trans taxi taxis demenagement demenagements express cargo',
@@ -45,7 +46,8 @@ const TRADES: readonly string[] = [
   'nettoyage cleaning titres interim securite security',
   'ferme agricole agri bois metal metaux metaal acier soudure usinage industrie industries industrial technique techniques materiaux equipement equipements',
   'fiduciaire comptabilite comptable notaire avocats fiscal',
-  'ecole academie formation formations creche association fondation federation comite amis union',
+  'architecte architectes architecture architect architecten geometre geometres',
+  'ecole academie formation formations creche creches kinderopvang kribbe association fondation federation comite amis union',
 ];
 
 const TRADE_OF: ReadonlyMap<string, number> = new Map(
@@ -77,9 +79,34 @@ export const PARTICLES = set(
   'van vanden vander von de den der du des di da dal del della la le les el al ben bin ter ten te t op aux au et st saint sainte sint d l s',
 );
 
+/** Churches, schools, streets and villages have the name of a saint, so that it needs the trade beside it. */
+export const SAINTS = set('saint saints sainte saintes sint');
+
 export const TITLES = set(
   'm mr mme mlle monsieur madame mademoiselle maitre me mtre dr docteur prof notaire juge heer mevrouw',
 );
+
+/** Recognisers write numbers in figures. */
+const FIGURES: Readonly<Record<string, string>> = {
+  2: 'deux',
+  3: 'trois',
+  4: 'quatre',
+  5: 'cinq',
+  6: 'six',
+  7: 'sept',
+  8: 'huit',
+  9: 'neuf',
+  10: 'dix',
+  12: 'douze',
+};
+/** 'St' is said as 'Saint', and '4' as 'quatre'. */
+const SPOKEN: ReadonlyMap<string, string> = new Map([
+  ['st', 'saint'],
+  ['ste', 'sainte'],
+  ...Object.entries(FIGURES),
+]);
+export const asSpoken = (word: string): string => SPOKEN.get(word) ?? word;
+export const isFigure = (word: string): boolean => Object.values(FIGURES).includes(word);
 
 /** A name behind one of them is an address. */
 export const STREETS = set(
@@ -110,4 +137,6 @@ export const COMMON_IN_NAMES = set(`
   avenir espoir confiance harmonie liberte victoire phoenix phenix atlas alpha omega delta sigma nova prima optima maxima
   meuse sambre escaut lys semois ardennes hesbaye condroz hainaut namur liege tournai mons charleroi bruxelles
   boulanger boucher berger marchand meunier charpentier forgeron tisserand chevalier page maire moine eveque
+  saison saisons mesange mesanges rossignol merle merles alouette alouettes pinson pinsons violette violettes lavande
+  bruyere bruyeres glycine acacia acacias erable erables olivier oliviers vigne vignes canal canaux
   demoulin dumoulin duchateau delatour dubois duchene delaunoy lacroix labbe lebrun leblanc lenoir legros lepage`);
