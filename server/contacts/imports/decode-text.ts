@@ -1,8 +1,11 @@
 // The text of an uploaded file: UTF-8, UTF-16 as Outlook writes it, or Windows-1252 as older versions of Excel do.
 
 const SAMPLE = 4096;
-/** A zipped spreadsheet, a PDF, a picture. */
-const BINARY = ['504b0304', '25504446', '89504e47', 'd0cf11e0', 'ffd8ff'];
+/** A zipped spreadsheet, a PDF, a picture, a packed file. */
+const BINARY = [
+  ...['504b0304', '25504446', '89504e47', 'd0cf11e0', 'ffd8ff'],
+  ...['1f8b08', '52617221', '377abcaf', '425a68'],
+];
 
 const encodingOf = (bytes: Uint8Array): string | null => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';

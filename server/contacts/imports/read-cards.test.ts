@@ -29,8 +29,34 @@ test.each([
   expect(decodeText(bytes)?.replace('\ufeff', '')).toBe('Zoé');
 });
 
-test('a zipped spreadsheet is no text', () => {
-  expect(decodeText(Buffer.from('504b030414000600', 'hex'))).toBeNull();
+test.each([
+  ['a zipped spreadsheet', '504b030414000600'],
+  ['a packed file', '1f8b080000000000'],
+  ['a picture', '89504e470d0a1a0a'],
+])('%s is no text', (_name, hex) => {
+  expect(decodeText(Buffer.from(hex, 'hex'))).toBeNull();
+});
+
+// Where each line or cell searched the rest of the file, one of these took hours.
+test.each([
+  ['line feeds', '\n'.repeat(3_000_000)],
+  ['carriage returns', '\r'.repeat(3_000_000)],
+  ['separators', ';'.repeat(3_000_000)],
+  ['empty rows', ';;\n'.repeat(1_000_000)],
+  ['quotes', '"'.repeat(3_000_000)],
+  ['cells of blanks in a column of numbers', `Anne;${'1'.padEnd(7900)}x;\n`.repeat(300)],
+])('a table of %s is read in one pass', (_name, rows) => {
+  const lines = table(`Nom;Numéro;E-mail\nZoé;0470000031;\n${rows}`);
+  expect(lines[0]?.card?.name).toBe('Zoé');
+  expect(lines.slice(1).every(({ refused }) => refused !== null)).toBe(true);
+});
+
+test.each([
+  ['folded lines', `FN:Anne\n${' x\n'.repeat(3_000_000)}`, 'too_long'],
+  ['soft line breaks', `FN;ENCODING=QUOTED-PRINTABLE:${'a=\n'.repeat(1_000_000)}`, 'too_many'],
+  ['beginnings', 'BEGIN:VCARD\n'.repeat(200_000), 'broken'],
+])('a vCard of %s is read in one pass', (_name, lines, reason) => {
+  expect(vcard(`BEGIN:VCARD\n${lines}\nEND:VCARD`)[0]?.refused).toBe(reason);
 });
 
 test('a table with titles: quoted line breaks, two quotes for one, several values in a cell', () => {

@@ -3,6 +3,7 @@ import { fold } from '#server/language/index.ts';
 import type { ReadCard } from './cards.ts';
 
 const SEPARATORS = [';', '\t', ','] as const;
+type Separator = (typeof SEPARATORS)[number];
 const HEAD = 4000;
 /** A longer cell is refused. It also ends the search for the other quote of one that is never closed. */
 const MOST_CELL = 8000;
@@ -11,25 +12,33 @@ const MOST_CELLS = 300;
 export type TableLine = { line: number; cells: string[]; fault?: 'broken' | 'too_long' };
 
 /** The one that stands most often in the first line. */
-const separatorOf = (text: string): string => {
+const separatorOf = (text: string): Separator => {
   const [head = ''] = text.slice(0, HEAD).split(/[\r\n]/, 1);
   const counted = SEPARATORS.map((mark) => ({ mark, count: head.split(mark).length }));
   return counted.toSorted((one, other) => other.count - one.count)[0]?.mark ?? ';';
 };
 
-const endOfLine = (text: string, from: number): number => {
-  const [feed, back] = [text.indexOf('\n', from), text.indexOf('\r', from)];
-  const ends = [feed, back].filter((at) => at >= 0);
-  return ends.length === 0 ? text.length : Math.min(...ends);
+/**
+ * Where a line or its next cell ends. One search for every sign that ends it: a search for one sign that the file lacks reads
+ * the rest of the file for each cell.
+ */
+const endAt = (text: string, from: number, signs: RegExp): number => {
+  signs.lastIndex = from;
+  return signs.exec(text)?.index ?? text.length;
 };
+const BREAK = /[\r\n]/g;
+const endOfLine = (text: string, from: number): number => endAt(text, from, BREAK);
+/** What ends a cell, by the separator of the file. */
+const CELL_ENDS = { ';': /[;\r\n]/g, '\t': /[\t\r\n]/g, ',': /[,\r\n]/g } as const;
 const afterBreak = (text: string, end: number): number => end + (text.startsWith('\r\n', end) ? 2 : 1);
 
 /** Where a quoted cell ends; -1 if it is missing or too far away. */
 const closingQuote = (text: string, from: number): number => {
-  for (let at = from; ; at += 2) {
-    at = text.indexOf('"', at);
-    if (at < 0 || at - from > MOST_CELL) return -1;
-    if (text[at + 1] !== '"') return at;
+  const near = text.slice(from, from + MOST_CELL + 2);
+  for (let at = 0; ; at += 2) {
+    at = near.indexOf('"', at);
+    if (at < 0 || at > MOST_CELL) return -1;
+    if (near[at + 1] !== '"') return from + at;
   }
 };
 
@@ -42,7 +51,7 @@ const unreadable = (text: string, from: number): Row => {
   return { cells: [text.slice(from, Math.min(end, from + MOST_CELL))], next: afterBreak(text, end), fault };
 };
 
-const rowAt = (text: string, from: number, separator: string): Row => {
+const rowAt = (text: string, from: number, separator: Separator): Row => {
   const cells: string[] = [];
   let at = from;
   for (;;) {
@@ -54,12 +63,10 @@ const rowAt = (text: string, from: number, separator: string): Row => {
       cell = text.slice(at + 1, close).replaceAll('""', '"');
       at = close + 1;
     }
-    const line = endOfLine(text, at);
-    const next = text.indexOf(separator, at);
-    const end = next >= 0 && next < line ? next : line;
+    const end = endAt(text, at, CELL_ENDS[separator]);
     if (end - at > MOST_CELL) return unreadable(text, from);
     cells.push(cell + text.slice(at, end));
-    if (end === line) return { cells, next: afterBreak(text, line) };
+    if (text[end] !== separator) return { cells, next: afterBreak(text, end) };
     if (cells.length >= MOST_CELLS) return { ...unreadable(text, from), fault: 'too_long' };
     at = end + 1;
   }
@@ -70,6 +77,11 @@ export function* readTable(given: string): Generator<TableLine> {
   const separator = separatorOf(text);
   let line = 1 + (given.length - text.length > 1 ? 1 : 0);
   for (let at = 0; at < text.length; ) {
+    if (text[at] === '\n' || text[at] === '\r') {
+      at = afterBreak(text, at);
+      line += 1;
+      continue;
+    }
     const { next, ...row } = rowAt(text, at, separator);
     if (row.fault || row.cells.some((cell) => cell.trim() !== '')) yield { line, ...row };
     for (let place = at; place < next; place = afterBreak(text, endOfLine(text, place))) line += 1;
@@ -101,7 +113,7 @@ const columnOf = (title: string): Column | null => {
 };
 
 /** Several values in one cell: Google separates them by ' ::: ', our own export by line breaks, others by a comma or a semicolon. */
-const valuesIn = (cell: string): string[] => cell.split(/\s*:::\s*|[\n;,]+/);
+const valuesIn = (cell: string): string[] => cell.split(/:::|[\n;,]+/);
 
 const referenceIn = (text: string): { number: string | null; name: string | null } => {
   const [number = '', ...name] = text.split(' · ');

@@ -20,6 +20,7 @@ function* unfolded(text: string): Generator<Logical> {
       .slice(isFold ? at + 1 : at, Math.min(end, at + MOST_VALUE + 1))
       .replace(/\r$/, '');
     at = end + 1;
+    if (current?.isCut && isFold) continue;
     if (current && (isFold || isSoft)) {
       const before: string = isSoft ? current.text.slice(0, -1) : current.text;
       // One letter more than may be, so that the length tells it.
