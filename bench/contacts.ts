@@ -91,6 +91,11 @@ export const run = async (): Promise<void> => {
       ['the last page', await timed(() => ask(`/api/contacts?page=${CONTACTS / 20}`)), 80],
       ['by name', await timed((n) => ask(`/api/contacts?sort=name&page=${n + 1}`)), 80],
       ['with a message to do', await timed((n) => ask(`/api/contacts?show=open&page=${n + 1}`)), 80],
+      [
+        'with a message to do, by name',
+        await timed((n) => ask(`/api/contacts?show=open&sort=name&page=${n + 1}`)),
+        80,
+      ],
       ['a search by name', await timed((n) => ask(`/api/contacts?q=personne%20${n}`)), 300],
       ['a search by number', await timed((n) => ask(`/api/contacts?q=00${n + 10}`)), 300],
       ['one contact', await timed((n) => ask(`/api/contacts/${some(n)}`)), 80],

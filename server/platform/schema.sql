@@ -2015,6 +2015,7 @@ CREATE INDEX voicemails_deleted ON public.voicemails USING btree (updated_at) WH
 CREATE INDEX voicemails_no_engine ON public.voicemails USING btree (received_at DESC) WHERE (transcription_state = 'no_engine'::text);
 CREATE INDEX voicemails_not_transcribed ON public.voicemails USING btree (created_at) WHERE (transcription_state = ANY (ARRAY['failed'::text, 'no_words'::text, 'no_sound'::text]));
 CREATE INDEX voicemails_numbers ON public.voicemails USING btree (user_id, caller_phone_number, received_at DESC, id DESC) INCLUDE (status, handled_at, line_id, closed_to) WHERE (caller_phone_number IS NOT NULL);
+CREATE INDEX voicemails_open_numbers ON public.voicemails USING btree (user_id, caller_phone_number) WHERE ((handled_at IS NULL) AND (status <> 'Supprimé'::text) AND (caller_phone_number IS NOT NULL));
 CREATE INDEX voicemails_original_words ON public.voicemails USING gin (search_lexemes(user_id, ((COALESCE(transcription, ''::text) || ' '::text) || transcription_original), ai_summary, caller_phone_number)) WITH (fastupdate=off) WHERE ((status <> 'Supprimé'::text) AND (transcription_original IS NOT NULL));
 alter index voicemails_original_words alter column 1 set statistics 0;
 CREATE INDEX voicemails_remind ON public.voicemails USING btree (remind_at) WHERE ((remind_at IS NOT NULL) AND (reminded_at IS NULL));
