@@ -53,6 +53,12 @@ export const run = async (): Promise<void> => {
        where n.contact_id = c.id and c.user_id = $1`,
       [firm],
     );
+    await fresh.owner(
+      `insert into contact_references (id, user_id, contact_id, number, name, created_at)
+       select gen_random_uuid(), user_id, id, '2024/' || row_number() over (), 'Exemple contre Modèle', now()
+       from contacts where user_id = $1`,
+      [firm],
+    );
     await fresh.owner('vacuum analyze');
     process.stdout.write(`laid down in ${figure((performance.now() - began) / 1000)} s\n`);
 
@@ -62,6 +68,9 @@ export const run = async (): Promise<void> => {
       return reply.json;
     };
     const { items } = await ask('/api/contacts');
+    const messages = (await fresh.owner<{ id: string }>('select id from voicemails limit 100')).map(
+      ({ id }) => id,
+    );
     const some = (n: number): string => items[n % items.length].id;
     const conflicts = (n: number) =>
       db.asUser(wholeFirm(firm), (trx) =>
@@ -100,6 +109,11 @@ export const run = async (): Promise<void> => {
       ['a search by number', await timed((n) => ask(`/api/contacts?q=00${n + 10}`)), 300],
       ['one contact', await timed((n) => ask(`/api/contacts/${some(n)}`)), 80],
       ['its time line', await timed((n) => ask(`/api/contacts/${some(n)}/timeline`)), 80],
+      [
+        'the references that a message names',
+        await timed((n) => ask(`/api/voicemails/${messages[n % messages.length]}/references`)),
+        80,
+      ],
       ['the filter of conflicts', await timed(conflicts), 80],
     ];
     printTable(

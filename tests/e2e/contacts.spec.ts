@@ -66,6 +66,9 @@ test('the messages show the name, the reference with the words that matched, and
     .first()
     .click();
   await expect(page.getByText('«\u202fdossier 2024/117\u202f»')).toBeVisible({ timeout: 30_000 });
+  await button('Prendre en charge').press('Enter');
+  await expect(page.locator('[data-message]').first()).toContainText('À moi');
+  await expect(button('Prendre en charge')).toHaveCount(0);
 });
 
 test('the mails name the contact in their subject once the owner wants it', async () => {

@@ -8,7 +8,7 @@ import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { referenceView } from '../view.ts';
 import { namedIn } from './rules.ts';
-import { firmReferences } from './store.ts';
+import { firmReferences, referencesWithContacts } from './store.ts';
 
 const MOST_SHOWN = 10;
 
@@ -23,19 +23,21 @@ export const readHeardReferences = async (
   // The words are searched in the text as the page shows it, so that positions match.
   const text = withoutBidi(message.transcription);
   const found = namedIn(text, knownLanguage(message.language) ?? 'fr', await firmReferences(trx, userId));
-  const shown = found.slice(0, MOST_SHOWN);
+  const wordsOf = new Map(found.slice(0, MOST_SHOWN).map(({ reference, words }) => [reference.id, words]));
+  if (wordsOf.size === 0) return { items: [] };
+  const shown = await referencesWithContacts(trx, userId, [...wordsOf.keys()]);
   const names = await namesOf(
     trx,
-    shown.flatMap(({ reference }) => reference.person_id ?? []),
+    shown.flatMap(({ person_id }) => person_id ?? []),
   );
   return {
-    items: shown.map(({ reference, words }) => ({
+    items: shown.map((reference) => ({
       reference: referenceView(reference, names),
       contact: {
         id: reference.contact_id,
         name: reference.contact_name === null ? null : withoutBidi(reference.contact_name),
       },
-      words,
+      words: wordsOf.get(reference.id) ?? [],
     })),
   };
 };

@@ -134,6 +134,55 @@ const nameAt = (items: readonly Item[], at: number, parties: readonly string[][]
   return isSure || hasCue(items, at) ? { from: at, to: at + first.length } : null;
 };
 
+type ReadReference = { groups: string[]; digits: string; shortYear: string | null; parties: string[][] };
+
+const SHORT_YEAR = /^20(\d\d)$/;
+const readReference = ({ number, name }: Referred): ReadReference => {
+  const groups = number === null ? [] : groupsOf(number);
+  const [first, ...others] = groups.filter((group) => /^\d/.test(group));
+  const short = first === undefined ? null : SHORT_YEAR.exec(first)?.[1];
+  return {
+    groups,
+    digits: [first ?? '', ...others].join(''),
+    shortYear: short ? [String(Number(short)), ...others].join('') : null,
+    parties: name === null ? [] : partiesOf(name),
+  };
+};
+
+/** A firm has thousands of references, and the same ones are read for each message. */
+const MOST_READ = 50_000;
+const known = new Map<string, ReadReference>();
+const readOnce = (reference: Referred): ReadReference => {
+  const key = `${reference.number ?? ''}\0${reference.name ?? ''}`;
+  const before = known.get(key);
+  if (before) return before;
+  const read = readReference(reference);
+  if (known.size >= MOST_READ) known.clear();
+  known.set(key, read);
+  return read;
+};
+
+/** What a text says, without its order: most references need no other look. */
+const saidIn = (items: readonly Item[]) => {
+  const numbers = items.flatMap(({ digits }) => digits ?? []);
+  return {
+    streams: [numbers.join(''), numbers.map((digits) => String(BigInt(digits))).join('')],
+    words: new Set(items.map((item) => item.fold)),
+    sounds: new Set(items.map((item) => soundOf(item.fold))),
+  };
+};
+
+const saysNumber = (
+  { streams, words }: ReturnType<typeof saidIn>,
+  { groups, digits, shortYear }: ReadReference,
+): boolean =>
+  groups.length > 0 &&
+  streams.some((said) => said.includes(digits) || (shortYear !== null && said.includes(shortYear))) &&
+  groups.every((group) => /^\d/.test(group) || words.has(group));
+
+const saysName = ({ sounds }: ReturnType<typeof saidIn>, { parties }: ReadReference): boolean =>
+  parties.length > 0 && parties.slice(0, 2).every((party) => party.every((word) => sounds.has(word)));
+
 /** The words of the text that name each reference; a reference that is not named is left out. */
 export const namedIn = <R extends Referred>(
   text: string,
@@ -141,14 +190,17 @@ export const namedIn = <R extends Referred>(
   references: readonly R[],
 ): { reference: R; words: string[] }[] => {
   const items = itemsOf(text, language).filter((item) => !AGAINST.has(item.fold));
+  const said = saidIn(items);
   const quote = (match: Match): string => {
     // The quotation includes the word that announces the reference.
     const cue = items.slice(Math.max(0, match.from - 1), match.from).find((item) => CUES.has(item.fold));
     return text.slice((cue ?? items[match.from])?.start ?? 0, items[match.to - 1]?.end ?? 0);
   };
   return references.flatMap((reference) => {
-    const groups = reference.number === null ? [] : groupsOf(reference.number);
-    const parties = reference.name === null ? [] : partiesOf(reference.name);
+    const read = readOnce(reference);
+    const groups = saysNumber(said, read) ? read.groups : [];
+    const parties = saysName(said, read) ? read.parties : [];
+    if (groups.length === 0 && parties.length === 0) return [];
     const words = new Set<string>();
     let at = 0;
     while (at < items.length) {

@@ -3,15 +3,30 @@ import { useQuery } from '@tanstack/react-query';
 import { heardReferenceEndpoints } from '#contract/endpoints-contacts.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { Button } from '#web/ui/button.tsx';
+import { actTexts } from '../acts/texts.ts';
 import { useMessageActs } from '../acts/use-message-acts.ts';
 import { useDashboard } from '../context.ts';
 import { opened } from './texts.ts';
 
 const { references: texts } = opened;
 
-const ReferencesPart = ({ message }: { message: Voicemail }) => {
+/** Takes the message for oneself, or gives it to the colleague who is responsible. */
+const Assign = (props: { message: Voicemail; personId: string; name: string | null }) => {
+  const { message, personId, name } = props;
   const { source } = useDashboard();
   const { assign } = useMessageActs();
+  const isOwn = personId === source.personId;
+  // A person who has left the firm has no name.
+  if (!isOwn && name === null) return null;
+  return (
+    <Button size="small" onClick={() => assign([message], personId, isOwn ? undefined : (name ?? undefined))}>
+      {isOwn ? texts.take : actTexts.giveTo(name ?? '')}
+    </Button>
+  );
+};
+
+const ReferencesPart = ({ message }: { message: Voicemail }) => {
+  const { source } = useDashboard();
   const { backend } = source;
   const { data } = useQuery({
     queryKey: ['references', message.id],
@@ -38,13 +53,9 @@ const ReferencesPart = ({ message }: { message: Voicemail }) => {
             {reference.person_name !== null && (
               <p className="text-table text-ink-2">{texts.responsible(reference.person_name)}</p>
             )}
-            {reference.person_id !== null &&
-              reference.person_id === source.personId &&
-              message.assignee_id !== reference.person_id && (
-                <Button size="small" onClick={() => assign([message], reference.person_id)}>
-                  {texts.take}
-                </Button>
-              )}
+            {reference.person_id !== null && message.assignee_id !== reference.person_id && (
+              <Assign message={message} personId={reference.person_id} name={reference.person_name} />
+            )}
           </li>
         ))}
       </ul>
