@@ -5,6 +5,7 @@ import { leave, printedAccount } from '#tests/support/firm.ts';
 import { type Installation, makeInstallation, type Running, until } from '#tests/support/running-server.ts';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
 import { type SpeechServer, startSpeechServer } from '#tests/support/speech-server.ts';
+import { words } from '#web/app/contacts/texts.ts';
 import { elsewhere, fillSignIn } from './at-the-door.ts';
 import { expectNoFaultFrom360To1440 } from './site-alone.ts';
 
@@ -67,7 +68,7 @@ test('the messages show the name, the reference with the words that matched, and
     .click();
   await expect(page.getByText('«\u202fdossier 2024/117\u202f»')).toBeVisible({ timeout: 30_000 });
   await button('Prendre en charge').press('Enter');
-  await expect(page.locator('[data-message]').first()).toContainText('À moi');
+  await expect(page.getByText('Pris en charge par vous').first()).toBeVisible();
   await expect(button('Prendre en charge')).toHaveCount(0);
 });
 
@@ -94,6 +95,29 @@ test('two contacts become one by the keyboard, and the undo makes them two again
   await expect(page.getByText('Fusionné avec +32 470 00 00 31')).toBeVisible();
   await expect(page.getByText('4\u00a0messages')).toBeVisible();
   await button('Annuler').click();
+  await expect(page.getByText('3\u00a0messages')).toBeVisible();
+});
+
+test('of two people who merge the same contact at once the second is shown what the first made', async () => {
+  const merging = async (one: Page): Promise<void> => {
+    await one.getByRole('button', { name: 'Fusionner', exact: true }).press('Enter');
+    await expect(one.getByRole('button', { name: 'Fusionner avec +32 470 00 00 31' })).toBeVisible();
+  };
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await merging(page);
+  await merging(other);
+  await other.getByRole('button', { name: 'Fusionner avec +32 470 00 00 31' }).press('Enter');
+  await expect(other.getByText('4\u00a0messages')).toBeVisible();
+  await page.getByRole('button', { name: 'Fusionner avec +32 470 00 00 31' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(words.conflict)).toBeVisible();
+  await dialog.getByRole('button', { name: words.seeIt }).press('Enter');
+  await expect(page.getByText('4\u00a0messages')).toBeVisible();
+  await other.getByRole('button', { name: 'Annuler', exact: true }).click();
+  await expect(other.getByText('3\u00a0messages')).toBeVisible();
+  await other.close();
+  await page.reload();
   await expect(page.getByText('3\u00a0messages')).toBeVisible();
 });
 

@@ -150,7 +150,7 @@ const readReference = ({ number, name }: Referred): ReadReference => {
 };
 
 /** A firm has thousands of references, and the same ones are read for each message. */
-const MOST_READ = 50_000;
+const MOST_READ = 30_000;
 const known = new Map<string, ReadReference>();
 const readOnce = (reference: Referred): ReadReference => {
   const key = `${reference.number ?? ''}\0${reference.name ?? ''}`;
