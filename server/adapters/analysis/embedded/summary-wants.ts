@@ -94,7 +94,7 @@ export const wantsOf = ({
 }: CallSummary): string => {
   const text = fold(transcript);
   if (category === 'Demande De Paiement') return first(text, MONEY) ?? 'question de paiement';
-  if (category === 'Document À Fournir') return first(text, GIVEN) ?? 'documents à remettre';
+  if (category === 'Document À Fournir') return first(text, GIVEN) ?? 'documents pour le dossier';
   if (category === 'Document À Recevoir') return first(text, PAPERS) ?? 'demande un document';
   if (category !== 'Conseil Juridique Requis') return 'a laissé un message';
   const nearer = first(text, ADVICE);
@@ -112,7 +112,7 @@ export const wantsOf = ({
 export const FIXED_WANTS: readonly string[] = [
   ...[MONEY, GIVEN, PAPERS, ADVICE].flatMap((readings) => readings.map(([, wants]) => wants)),
   'question de paiement',
-  'documents à remettre',
+  'documents pour le dossier',
   'demande un document',
   'a laissé un message',
   'remercie l’avocat',

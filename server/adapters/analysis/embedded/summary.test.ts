@@ -107,6 +107,27 @@ test.each([
   expect(summaryFor(transcript + around, null, category)).toContain(asked);
 });
 
+test.each([
+  [
+    'Le collège se réunit demain soir et il lui faut la requête. Pouvez-vous nous l’envoyer aujourd’hui ? Demandez Ilse au secrétariat de la commune, je vous remercie beaucoup d’avance.',
+    'Pouvez-vous nous l’envoyer aujourd’hui\u202f?',
+  ],
+  [
+    'bonjour un type de Charleroi a pris ma musique pour son clip il a deux cent mille vues est-ce que j’ai des droits dessus rappelez moi après seize heures de préférence merci beaucoup',
+    'Est-ce que j’ai des droits dessus\u202f?',
+  ],
+])('a question that cannot be rewritten is quoted: %s', (transcript, question) => {
+  expect(summaryFor(transcript)).toContain(question);
+});
+
+test('what the caller has to do is no request to the firm', () => {
+  expect(
+    summaryFor(
+      'le service des pensions me reprend tout parce que j’ai vendu la maison de maman et il faut répondre dans le mois enfin si quelqu’un pouvait me lire la lettre ce serait bien gentil',
+    ),
+  ).not.toMatch(/Demande de répondre/);
+});
+
 test('the deadline is quoted unless the rest says it', () => {
   expect(
     summaryFor('Mon voisin a abattu notre haie. Il faut répondre à son avocat avant vendredi.'),

@@ -64,6 +64,8 @@ const best = (
 /** A day that is only mentioned, or an hour without a day, says too little on its own. */
 const DAYS = { limit: 'échéance', event: 'date', promise: null, day: null, ask: null } as const;
 
+/** Asks to be called back, and nothing else. */
+const TO_CALL = 1;
 /** Requests from this rank say what is asked. */
 const NAMES_IT = 5;
 const PRICE = /^demande combien|consultation/;
@@ -85,7 +87,11 @@ const planOf = ({ passages, requests, topic }: Chosen, room: number): Plan => {
   const request = pair.request ?? (event ? null : (asked.find(({ text }) => wordsIn(text) <= room) ?? null));
   const isNamed = request !== null && request.rank >= NAMES_IT;
   const isPrice = request !== null && PRICE.test(request.text) && (event !== null || topic !== null);
-  const isStrong = request !== null && request.value > STRONG && request.value > (event?.score ?? 0) + WEAK;
+  const isStrong =
+    request !== null &&
+    !request.isQuoted &&
+    request.value > STRONG &&
+    request.value > (event?.score ?? 0) + WEAK;
   return { event, request, isNamed, isPrice, isFirst: isNamed && isStrong && !isPrice };
 };
 
@@ -192,8 +198,13 @@ export const summaryOf = (
   const parts = new Parts(room);
   if (plan.isFirst) parts.add(wanted);
   parts.add(event ?? insteadOfEvent(chosen, plan, about));
-  if (!plan.isFirst && !parts.add(wanted)) {
-    const beside = { hasParts: parts.all.length > 0, asks: chosen.requests.length > 0 };
+  // Quoted words stand in their order.
+  const isEarlier = event !== null && wanted?.isQuoted === true && wanted.from < event.from;
+  if (!plan.isFirst && !parts.add(wanted, isEarlier ? 0 : undefined)) {
+    const beside = {
+      hasParts: parts.all.length > 0,
+      asks: chosen.requests.some(({ rank }) => rank === TO_CALL),
+    };
     parts.add(insteadOfRequest(found.category, fixed, event, beside));
   }
   const date = (): Part | null => dateOf(deadline, parts, reading);

@@ -5,7 +5,7 @@ import type { Linear } from '../linear.ts';
 import type { Reading } from '../reading.ts';
 import { hasVerb } from './clause-starts.ts';
 import { ROLE } from './introductions.ts';
-import { type Request, requestIn, withoutLead } from './requests.ts';
+import { asksSomething, mayBeQuestion, type Request, requestIn, withoutLead } from './requests.ts';
 import { isContent, salienceOf, stemOf } from './salience.ts';
 import { type Clause, folded, type Piece } from './spoken-pieces.ts';
 import { DEPENDENT, isWhole, PRONOUN, shortened, TALK, topicOf, UNSAFE } from './standing-clauses.ts';
@@ -18,9 +18,11 @@ export type Passage = { text: string; score: number; from: number; to: number; c
 
 /** A request with less salience names nothing: 'demande comment ça marche'. */
 const VAGUE = 0.05;
+const VAGUE_QUESTION = 0;
 const LEAST_SCORE = -0.1;
 const BAR = 0.14;
 const MOST_EVENT = 19;
+const SHORT_EVENT = 12;
 const LEAST_EVENT = 3;
 /** The matter is announced in the first clauses or not at all. */
 const MOST_LEADS = 4;
@@ -31,7 +33,10 @@ const LEAST_TOPIC = 0.1;
 const said = (pieces: readonly Piece[], first: boolean): string =>
   pieces.map(({ text, glue }, at) => `${at === 0 && first ? '' : glue}${text}`).join('');
 
-const ended = (text: string): string => (/[.?!…]$/.test(text) ? text : `${text}.`);
+const INVERTED =
+  /^(?:est[ -]ce (?:que|qu)|(?:pouvez|pourriez|voulez|voudriez|savez|sauriez)[ -]vous|comment|combien|pourquoi|quand est)\b/i;
+const ended = (text: string): string =>
+  /[.?!…]$/.test(text) ? text : `${text}${INVERTED.test(text) ? '\u202f?' : '.'}`;
 
 /** The words of the caller stand in quotation marks. */
 const quoted = (text: string): string => `«\u202f${ended(capital(text))}\u202f»`;
@@ -69,11 +74,19 @@ const MOST_GAP = 5;
 
 /** 'J’ai reçu votre facture', where 'mais je ne comprends pas le montant' follows, is half of what was said. */
 const HALF_SAID = 0.15;
+const CUT = 0.3;
 const goesOn = (next: Clause | undefined, first: Clause): boolean =>
   next !== undefined &&
   next.sentence === first.sentence &&
   !next.apart &&
   /^(?:mais|parce|car|donc|et)$/.test(next.pieces[0]?.w ?? '');
+
+/** A question in the caller's words names what is asked as well as a rewritten one. */
+const QUOTED = 5;
+const QUOTED_FROM = 4;
+/** What is asked, also where it cannot be rewritten. */
+const askedBy = (clause: Clause, gender: Gender): { text: string | null; rank: number } | null =>
+  requestIn(clause, gender) ?? (asksSomething(clause) ? { text: null, rank: QUOTED_FROM } : null);
 
 export const choose = (reading: Reading, clauses: readonly Clause[], { gender, model }: Context): Chosen => {
   const chances = salienceOf(reading, model);
@@ -95,37 +108,36 @@ export const choose = (reading: Reading, clauses: readonly Clause[], { gender, m
     (pieces.at(-1)?.at ?? -1) + 1,
   ];
 
-  const requests: (Request & { score: number })[] = [];
-  const isRequest = new Set<number>();
-  clauses.forEach((clause, index) => {
-    const asked = requestIn(clause, gender);
-    if (!asked) return;
-    isRequest.add(index);
-    if (UNSAFE.test(asked.text)) return;
-    const [from, to] = span(clause.pieces);
-    const value = worth(from, to);
-    if (!isWhole(clause.pieces) && asked.rank > 4) return;
-    if (asked.rank > 4 && value < VAGUE && !/que faire/.test(asked.text)) return;
-    requests.push({ ...asked, clause: index, from, to, value, score: asked.rank + 2 * value });
-  });
-  requests.sort((one, other) => other.score - one.score);
+  const placeOf = (pieces: readonly Piece[]): { from: number; to: number } => {
+    const [from, to] = span(pieces);
+    return { from, to };
+  };
+  const askedIn = new Map(
+    clauses.flatMap((clause, index) => {
+      const asked = askedBy(clause, gender);
+      return asked ? [[index, asked] as const] : [];
+    }),
+  );
 
-  const passages: Passage[] = [];
-  clauses.forEach((first, index) => {
-    if (isRequest.has(index)) return;
-    const lead = withoutLead(first.pieces);
-    if (
-      ROLE.test(folded(first.pieces)) ||
-      DEPENDENT.test(folded(lead)) ||
-      TALK.test(folded(lead)) ||
-      (topicOf(first, gender) !== null && !hasVerb(lead.slice(2)))
-    )
-      return;
+  /** The passages of one to three clauses that begin here, each with its words. */
+  const passagesFrom = (index: number, own: readonly Piece[]): (Passage & { pieces: readonly Piece[] })[] => {
+    const first = clauses[index];
+    const found: (Passage & { pieces: readonly Piece[] })[] = [];
+    const add = (text: string, pieces: readonly Piece[], half: number): void => {
+      const count = wordsIn(text);
+      if (count < LEAST_EVENT || count > MOST_EVENT || !isWhole(pieces) || UNSAFE.test(text)) return;
+      const { from, to } = placeOf(pieces);
+      const score = worth(from, to) - 0.015 * count - half;
+      found.push({ text: quoted(text), score, from, to, clause: index, pieces });
+    };
+    // A long clause leaves room for the request if it is cut.
+    const short = own.length > SHORT_EVENT ? shortened(own, SHORT_EVENT) : null;
+    if (short) add(said(short, true), short, CUT);
     let all: Piece[] = [];
     let text = '';
-    for (let last = index; last < Math.min(clauses.length, index + 3); last += 1) {
+    for (let last = index; first && last < Math.min(clauses.length, index + 3); last += 1) {
       const clause = clauses[last];
-      if (!clause || clause.sentence !== first.sentence || isRequest.has(last)) break;
+      if (!clause || clause.sentence !== first.sentence || (last > index && askedIn.has(last))) break;
       if (
         last > index &&
         (clause.apart ||
@@ -134,29 +146,62 @@ export const choose = (reading: Reading, clauses: readonly Clause[], { gender, m
           TALK.test(folded(clause.pieces)))
       )
         break;
-      const own = last === index ? lead : clause.pieces;
-      const cut = shortened(own, MOST_EVENT - all.length);
+      const whole = last === index ? own : clause.pieces;
+      const cut = shortened(whole, MOST_EVENT - all.length);
       if (!cut || cut.length === 0) break;
       text += said(cut, text === '');
       all = [...all, ...cut];
-      const [from, to] = span(all);
-      const count = wordsIn(text);
-      if (count >= LEAST_EVENT && count <= MOST_EVENT && isWhole(all) && !UNSAFE.test(text)) {
-        let score = worth(from, to);
-        if (clause.asks) score -= 0.8;
-        if (PRONOUN.test(folded(all))) score -= 0.3;
-        if (!hasVerb(lead)) score -= 0.3;
-        score -= 0.015 * count;
-        if (goesOn(clauses[last + 1], first)) score -= HALF_SAID;
-        passages.push({
-          text: quoted(text),
-          score,
-          from,
-          to,
-          clause: index,
-        });
+      add(text, all, goesOn(clauses[last + 1], first) ? HALF_SAID : 0);
+      if (cut.length < whole.length) break;
+    }
+    return found;
+  };
+
+  const requests: (Request & { score: number })[] = [];
+  clauses.forEach((clause, index) => {
+    const asked = askedIn.get(index);
+    if (!asked) return;
+    const place = { clause: index, ...placeOf(clause.pieces) };
+    const value = worth(place.from, place.to);
+    if (asked.rank >= QUOTED_FROM && mayBeQuestion(clause))
+      for (const { text, from, to } of passagesFrom(index, withoutLead(clause.pieces))) {
+        const own = worth(from, to);
+        if (own >= VAGUE_QUESTION)
+          requests.push({
+            text,
+            rank: QUOTED,
+            clause: index,
+            from,
+            to,
+            value: own,
+            isQuoted: true,
+            score: QUOTED + 2 * own,
+          });
       }
-      if (cut.length < own.length) break;
+    if (asked.text === null || UNSAFE.test(asked.text)) return;
+    if (!isWhole(clause.pieces) && asked.rank > 4) return;
+    if (asked.rank > 4 && value < VAGUE && !/que faire/.test(asked.text)) return;
+    requests.push({ ...asked, text: asked.text, ...place, value, score: asked.rank + 2 * value });
+  });
+  requests.sort((one, other) => other.score - one.score);
+
+  const passages: Passage[] = [];
+  clauses.forEach((first, index) => {
+    const lead = withoutLead(first.pieces);
+    if (askedIn.has(index)) return;
+    if (
+      ROLE.test(folded(first.pieces)) ||
+      DEPENDENT.test(folded(lead)) ||
+      TALK.test(folded(lead)) ||
+      (topicOf(first, gender) !== null && !hasVerb(lead.slice(2)))
+    )
+      return;
+    for (const { pieces, ...passage } of passagesFrom(index, lead)) {
+      let { score } = passage;
+      if (clauses[index]?.asks) score -= 0.8;
+      if (PRONOUN.test(folded(pieces))) score -= 0.3;
+      if (!hasVerb(lead)) score -= 0.3;
+      passages.push({ ...passage, score });
     }
   });
   passages.sort((one, other) => other.score - one.score);
@@ -170,7 +215,7 @@ export const choose = (reading: Reading, clauses: readonly Clause[], { gender, m
     if (
       !cut ||
       cut.length < LEAST_EVENT ||
-      isRequest.has(index) ||
+      askedIn.has(index) ||
       DEPENDENT.test(folded(lead)) ||
       TALK.test(folded(lead))
     )

@@ -24,6 +24,8 @@ export type Request = {
   to: number;
   /** The salience of its words. */
   value: number;
+  /** In the caller's words. */
+  isQuoted?: boolean;
 };
 const LEAD =
   /^(?:(?:et|mais|donc|alors|puis|ensuite|car|bon|sinon|juste|simplement|je voulais (?:juste )?vous (?:dire|signaler|prevenir|demander)(?: que| qu)?|je vous (?:signale|informe|previens) (?:que|qu)|sachez (?:que|qu)|figurez vous (?:que|qu)|il se trouve (?:que|qu)|parce que|parce qu|c est que|c est parce que|vu que|sauf que|en fait|c etait pour|c est pour|c est au sujet (?:de|du|des|d)|c est concernant|concernant|c est a propos (?:de|du|des|d)|c est par rapport a|c est suite a|je vous appelle (?:pour|concernant|au sujet (?:de|du|des|d)|a propos (?:de|du|des|d))|j appelle (?:pour|concernant|au sujet (?:de|du|des|d))|je vous telephone pour|je telephone pour|voila) )+/;
@@ -151,6 +153,18 @@ export const requestIn = (clause: Clause, gender: Gender): Asked | null => {
   return before ? requestAt({ ...clause, pieces: after(clause.pieces, before) }, gender) : null;
 };
 
+/** 'Je ne sais pas', 'il faut répondre' and 'je voulais vous dire' ask nothing. */
+const ASKS_NOTHING =
+  /^(?:je (?:ne )?(?:sais|comprends)|(?:il )?(?:faut|faudrait)|(?:je|on|nous) \w+ (?:(?:d abord|juste|aussi|vous|surtout) )*(?:dire|remercier|signaler|informer|prevenir|confirmer|que vous soyez))\b/;
+/** A clause that may be quoted as a question. */
+export const mayBeQuestion = ({ pieces }: Clause): boolean => !ASKS_NOTHING.test(folded(withoutLead(pieces)));
+
+/** A clause that begins as a question or a wish, whether it can be rewritten or not. */
+export const asksSomething = (clause: Clause): boolean => {
+  const words = folded(withoutLead(clause.pieces));
+  return mayBeQuestion(clause) && [KNOWN, POLAR, SERVICE, WISHED].some((pattern) => pattern.test(words));
+};
+
 const requestAt = (clause: Clause, gender: Gender): Asked | null => {
   const pieces = withoutLead(clause.pieces);
   const words = folded(pieces);
@@ -175,7 +189,9 @@ const requestAt = (clause: Clause, gender: Gender): Asked | null => {
   }
   const polar = matched(POLAR);
   const service1 = matched(SERVICE);
-  if (service1 && service1.length > 0) {
+  // 'Il faut répondre dans le mois' is no request to the firm; 'il faut me rappeler' is.
+  const isOwnDuty = /^(?:il )?fau(?:t|drait) (?!(?:me|m|nous|que vous) )/.test(words);
+  if (service1 && service1.length > 0 && !isOwnDuty) {
     const asked = service(service1, gender);
     if (asked) return asked;
   }
