@@ -1,54 +1,38 @@
-// sqlmap on every parameter of the API (from the OpenAPI document) and of the public forms, signed in, against a server of its own.
-// Held only if every parameter was examined, no error was logged, and nothing but the planted injection was found.
-//   npm run bench -- sqlmap [--minutes 20] [words of an operation…]
-// With: apt-get install sqlmap
+// sqlmap on every parameter of the API (from the OpenAPI document and the operator's table), of sign-in and of the public forms,
+// signed in, against a server of its own. Each request is one that the server accepts as it is, so that each of its parameters
+// reaches the statements that use it. Held only if every parameter was examined, no error was logged, and nothing but the
+// planted injection was found.
+//   npm run bench -- sqlmap [--minutes 90] [--once] [words of an operation…]
+// `--once` sends each request as it is, without sqlmap. With: apt-get install sqlmap
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
 import { endpoints } from '#contract/endpoints.ts';
-import { openEmbedded } from '#server/adapters/database/embedded/index.ts';
-import { silentLog } from '#server/platform/log.ts';
-import { leave, printedAccount, signIn } from '#tests/support/firm.ts';
-import { WITHOUT_BUDGETS } from '#tests/support/limits.ts';
-import { type Installation, makeInstallation, type Running } from '#tests/support/running-server.ts';
-import { convert, speechLikeWav } from '#tests/support/sound.ts';
+import { type Installation, makeInstallation } from '#tests/support/running-server.ts';
 import { figure, printTable, verdict } from './figures.ts';
 import { operationsIn } from './fuzz/requests.ts';
 import { startControl } from './sqlmap/control.ts';
-import { rawForm, rawRequests } from './sqlmap/raw-requests.ts';
+import { type Gateway, NAMED, startGateway } from './sqlmap/gateway.ts';
+import { type Installed, install, withDatabase } from './sqlmap/installed.ts';
+import { operatorOperations, signInOperations } from './sqlmap/operations.ts';
+import { type RawRequest, rawForm, rawRequests } from './sqlmap/raw-requests.ts';
+import { REFUSALS } from './sqlmap/refusals.data.ts';
 import { runSqlmap, type Tried } from './sqlmap/run-sqlmap.ts';
+import { sendRaw } from './sqlmap/send-raw.ts';
 
-export const title = 'sqlmap on every parameter of the API and of the public forms: injections found';
+export const title =
+  'sqlmap on every parameter of the API, of sign-in and of the public forms: injections found';
 
 const AT_ONCE = 2;
-const MOST_MS_EACH = 240_000;
-
-/** A counted try is not stored, so that no budget refuses what is to be tried. */
-const UNCOUNTED = `create function uncounted() returns trigger language plpgsql as 'begin return null; end';
-  create trigger uncounted before insert on attempts for each row execute function uncounted()`;
-
-const withDatabase = async <T>(
-  installation: Installation,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> => {
-  const database = await openEmbedded(join(installation.folder, 'data'), silentLog);
-  const client = new pg.Client({ host: database.host, user: 'voxlex', database: 'voxlex' });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-    await database.close();
-  }
-};
+/** Answers of a check that stands before the statements. */
+const CHECKS = [400, 401, 403, 405, 411, 413, 415, 422, 428];
 
 const findsControl = (installation: Installation, folder: string): Promise<boolean> =>
   withDatabase(installation, async (client) => {
     const control = await startControl(client);
-    const { findings } = await runSqlmap(folder, -1, control.request, MOST_MS_EACH);
+    const { findings } = await runSqlmap(folder, -1, control.request, 240_000);
     await control.close();
     return findings.length > 0;
   });
@@ -73,39 +57,87 @@ const FORMS: readonly (readonly [path: string, fields: Record<string, string>])[
   ],
 ];
 
-const ID = /"id":"([0-9a-f-]{36})"/;
+const isPath = ({ name }: RawRequest): boolean => name.endsWith(', path');
+const pathOf = ({ name }: RawRequest): string => /(\/[^ ,]*)/.exec(name)?.[1] ?? '';
 
-/** The first id that the list above a path answers. */
-const idsBelow = async (
-  paths: readonly string[],
-  read: (path: string) => Promise<string>,
-): Promise<(path: string) => string | undefined> => {
-  const known = new Map<string, string | undefined>();
-  const listOf = (path: string): string => path.slice(0, path.indexOf('/{'));
-  for (const list of new Set(paths.filter((path) => path.includes('/{')).map(listOf)))
-    known.set(list, ID.exec(await read(list))?.[1]);
-  return (path) => known.get(listOf(path));
+type Made = (headers: Record<string, string>) => RawRequest;
+
+/** The operator's first, since their session is short; then those that read, and ids of a path, which are checked before any statement, last. */
+const inOrder = (all: readonly Made[]): Made[] => {
+  const rankOf = (make: Made): number => {
+    const one = make({});
+    if (one.name.includes(' /api/admin/')) return 0;
+    return 1 + (isPath(one) ? 2 : 0) + (one.name.startsWith('GET') ? 0 : 1);
+  };
+  return all.toSorted((one, other) => rankOf(one) - rankOf(other));
 };
 
-const isPath = (make: ReturnType<typeof rawRequests>[number]): boolean => make({}).name.endsWith(', path');
+const everyRequest = async ({ server, rows }: Installed): Promise<Made[]> => {
+  const operations = operationsIn(await (await fetch(`${server.url}/api/openapi.json`)).json());
+  return inOrder([
+    ...rawRequests([...operations, ...operatorOperations(), ...signInOperations()], rows),
+    ...FORMS.map(
+      ([path, fields]): Made =>
+        (headers) =>
+          rawForm(path, fields, headers),
+    ),
+  ]);
+};
 
-type Owner = () => Promise<Record<string, string>>;
+const parametersIn = (all: readonly Made[]): number =>
+  all.reduce((sum, make) => sum + make({}).parameters, 0);
 
-/** A tried request may have ended the session. */
-const ownerOf = (server: Running): Owner => {
-  const account = printedAccount(server);
-  let token = '';
-  return async () => {
-    const alive = await fetch(`${server.url}/api/lines`, { headers: { authorization: `Bearer ${token}` } });
-    if (!alive.ok) token = await signIn(server.url, account);
-    return { Host: new URL(server.url).host, Authorization: `Bearer ${token}` };
+type Found = {
+  tried: (Tried & { wanted: number })[];
+  /** Requests that a check refuses as they are, so that the parameters behind it were not tried. */
+  refused: string[];
+  notBegun: number;
+};
+type Trying = { installed: Installed; gateway: Gateway; folder: string; end: number; once: boolean };
+
+/** `once`: each request is sent as it is, without sqlmap. */
+const tryEach = async (
+  all: readonly Made[],
+  { installed, gateway, folder, end, once }: Trying,
+): Promise<Found> => {
+  const found: Found = { tried: [], refused: [], notBegun: 0 };
+  let next = 0;
+  const tryOne = async (make: Made, number: number): Promise<void> => {
+    const headers = await installed.headersFor(pathOf(make({})));
+    const one = make({ Host: gateway.host, [NAMED]: String(number), ...headers });
+    const { status, text } = isPath(one) ? { status: 0, text: '' } : await sendRaw(gateway.host, one);
+    if (CHECKS.includes(status) && REFUSALS[one.name] === undefined)
+      found.refused.push(`${one.name}: ${status} ${text}`);
+    if (once) {
+      process.stderr.write(`${status} ${one.name}\n`);
+      return;
+    }
+    const { output, ...seen } = await runSqlmap(folder, number, one, end - performance.now());
+    found.tried.push({ ...seen, wanted: one.parameters });
+    const statuses = gateway.statuses(String(number));
+    if (status !== 401 && statuses.has(401)) found.refused.push(`${one.name}: signed out while it was tried`);
+    const answers = [...statuses].map(([code, count]) => `${count} × ${code}`).join(', ');
+    process.stderr.write(
+      `${one.name}: ${seen.parameters} of ${one.parameters}, ${seen.findings.length} findings${seen.isCut ? ', cut' : ''}; ${answers}\n`,
+    );
+    if (seen.findings.length > 0) await writeFile(join(tmpdir(), `sqlmap-${number}.log`), output);
   };
+  const work = async (): Promise<void> => {
+    while (next < all.length) {
+      const number = next++;
+      const make = all[number];
+      if (make && performance.now() < end) await tryOne(make, number);
+      else found.notBegun += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return found;
 };
 
 export const run = async (args: readonly string[] = []): Promise<void> => {
   const { values, positionals: words } = parseArgs({
     args: [...args],
-    options: { minutes: { type: 'string', default: '20' } },
+    options: { minutes: { type: 'string', default: '90' }, once: { type: 'boolean', default: false } },
     allowPositionals: true,
   });
   if (!isThere()) {
@@ -116,84 +148,61 @@ export const run = async (args: readonly string[] = []): Promise<void> => {
   const end = performance.now() + Number(values.minutes) * 60_000;
   const folder = await mkdtemp(join(tmpdir(), 'voxlex-sqlmap-'));
   const installation = await makeInstallation();
-  const tried: Tried[] = [];
-  let errors = 0;
-  let isFound = false;
-  let [wanted, left] = [0, 0];
   try {
-    const server = await installation.start({ QUICKSTART: '1', ...WITHOUT_BUDGETS, LOG_LEVEL: 'error' });
-    await withDatabase(installation, (client) => client.query(UNCOUNTED));
-    isFound = await findsControl(installation, folder);
-    await leave(server.url, new Uint8Array(await convert(speechLikeWav(2), 'webm')), {
-      caller: '0470 00 00 12',
-    });
-    const owner = ownerOf(server);
-    const operations = operationsIn(await (await fetch(`${server.url}/api/openapi.json`)).json());
-    const idFor = await idsBelow(
-      operations.map(({ path }) => path),
-      async (path) => (await fetch(server.url + path, { headers: await owner() })).text(),
+    const installed = await install(installation);
+    const isFound = !values.once && (await findsControl(installation, folder));
+    const all = (await everyRequest(installed)).filter(
+      (make) => words.length === 0 || words.some((word) => make({}).name.includes(word)),
     );
-    const all = [
-      ...rawRequests(operations, idFor),
-      ...FORMS.map(
-        ([path, fields]) =>
-          (headers: Record<string, string>) =>
-            rawForm(path, fields, headers),
-      ),
-    ]
-      .filter((make) => words.length === 0 || words.some((word) => make({}).name.includes(word)))
-      // Ids of a path come last: they are checked before any statement.
-      .toSorted((one, other) => Number(isPath(one)) - Number(isPath(other)));
-    wanted = all.reduce((sum, make) => sum + make({}).parameters, 0);
-    let next = 0;
-    const work = async (): Promise<void> => {
-      while (next < all.length) {
-        const number = next++;
-        const make = all[number];
-        const leftMs = end - performance.now();
-        if (!make || leftMs <= 0) {
-          left += 1;
-          continue;
-        }
-        const one = make(await owner());
-        const { output, ...seen } = await runSqlmap(folder, number, one, Math.min(MOST_MS_EACH, leftMs));
-        // A request that marks its path has the parameters of the body too.
-        tried.push({ ...seen, parameters: Math.min(seen.parameters, one.parameters) });
-        process.stderr.write(
-          `${seen.name}: ${seen.parameters} of ${one.parameters} parameters, ${seen.findings.length} findings${seen.isCut ? ', cut' : ''}\n`,
-        );
-        if (seen.findings.length > 0) await writeFile(join(tmpdir(), `sqlmap-${number}.log`), output);
-      }
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
-    errors = (server.said().match(/"level":(?:50|60|"error"|"fatal")/g) ?? []).length;
+    const gateway = await startGateway(installed.server.port, installed.sound);
+    const found = await tryEach(all, { installed, gateway, folder, end, once: values.once });
+    await gateway.close();
+    const said = installed.server.said();
+    const errors = (said.match(/"level":(?:50|60|"error"|"fatal")/g) ?? []).length;
+    if (errors > 0) await writeFile(join(tmpdir(), 'sqlmap-server.log'), said);
+    show(found, { isFound, errors, wanted: parametersIn(all) });
   } finally {
     await installation.remove();
     await rm(folder, { recursive: true, force: true });
   }
-  const sum = (of: (one: Tried) => number): number => tried.reduce((all, one) => all + of(one), 0);
-  const isWhole = left === 0 && wanted > 0 && sum(({ parameters }) => parameters) === wanted;
-  for (const { name, findings } of tried)
-    for (const one of findings) process.stderr.write(`${name}: ${one}\n`);
+};
+
+const show = (
+  { tried, refused, notBegun }: Found,
+  { isFound, errors, wanted }: { isFound: boolean; errors: number; wanted: number },
+): void => {
+  const examined = tried.reduce((sum, { parameters }) => sum + parameters, 0);
+  const findings = tried.flatMap((one) => one.findings.map((finding) => `${one.name}: ${finding}`));
+  for (const one of [...refused.map((words) => `refused: ${words}`), ...findings])
+    process.stderr.write(`${one}\n`);
+  const isWhole =
+    notBegun === 0 &&
+    wanted > 0 &&
+    tried.every((one) => one.parameters === one.wanted) &&
+    refused.length === 0;
   printTable(
     [
-      'requests to operations and forms',
+      'requests',
+      'refused as they are',
       'planted injection',
       'parameters examined',
       'of',
       'errors in the log',
+      'suspected, then rejected by sqlmap',
       'findings',
       'verdict',
     ],
     [
       [
-        `${tried.length} (cut ${tried.filter(({ isCut }) => isCut).length}, not begun ${left})`,
+        `${tried.length} (cut ${tried.filter(({ isCut }) => isCut).length}, not begun ${notBegun})`,
+        figure(refused.length),
         isFound ? 'found' : 'not found',
-        figure(sum(({ parameters }) => parameters)),
+        figure(examined),
         figure(wanted),
         figure(errors),
-        figure(sum(({ findings }) => findings.length)),
-        verdict(isFound && isWhole && errors === 0 && tried.every(({ findings }) => findings.length === 0)),
+        figure(tried.reduce((sum, one) => sum + one.rejected, 0)),
+        figure(findings.length),
+        verdict(isFound && isWhole && errors === 0 && findings.length === 0),
       ],
     ],
   );

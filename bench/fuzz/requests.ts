@@ -1,7 +1,8 @@
 // Requests from the OpenAPI document: valid or mutated, with a token, a key, a broken token or none.
 import * as z from 'zod';
 import type { Random } from './random.ts';
-import { hostileValue, type Known, mutated, type Schema, validFor } from './values.ts';
+import type { Schema } from './schema.ts';
+import { hostileValue, type Known, mutated, validFor } from './values.ts';
 
 const schema = z.custom<Schema>((value) => typeof value === 'object' && value !== null);
 const operation = z.looseObject({
@@ -66,8 +67,11 @@ export const requestFor = (one: Operation, random: Random, known: Known, isMutat
   const query = new URLSearchParams();
   let { path } = one;
   for (const { name, in: place, schema: of = {} } of one.parameters ?? []) {
-    const value = isMutated && random.below(2) === 0 ? hostileValue(random) : validFor(of, random, known);
-    const text = written(value).toWellFormed().slice(0, 4000);
+    const value =
+      isMutated && random.below(2) === 0 ? hostileValue(random) : validFor(of, random, known, name);
+    const text = written(place === 'query' && Array.isArray(value) ? value[0] : value)
+      .toWellFormed()
+      .slice(0, 4000);
     if (place === 'path') path = path.replace(`{${name}}`, encodeURIComponent(text) || 'x');
     if (place === 'query' && random.below(2) === 0) query.append(name, text);
     if (place === 'query' && isMutated && random.below(6) === 0) query.append(name, text);

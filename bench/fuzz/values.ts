@@ -1,21 +1,7 @@
 // Values from JSON schemas: valid ones, and hostile ones in their place.
+import { namedText } from './named-texts.ts';
 import type { Random } from './random.ts';
-
-export type Schema = {
-  type?: string | string[];
-  format?: string;
-  enum?: unknown[];
-  const?: unknown;
-  default?: unknown;
-  minimum?: number;
-  maximum?: number;
-  minLength?: number;
-  items?: Schema;
-  properties?: Record<string, Schema>;
-  required?: string[];
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-};
+import type { Schema } from './schema.ts';
 
 /** Ids that replies have named, so that requests reach rows. */
 export type Known = { ids: string[] };
@@ -23,21 +9,21 @@ export type Known = { ids: string[] };
 const UNKNOWN = '0190a000-0000-7000-8000-000000000001';
 const WORDS = ['Bonjour', 'divorce', '0470 00 00 12', 'anne@exemple.test', 'https://exemple.test/x', '10:30'];
 
-const text = (schema: Schema, random: Random, known: Known): string => {
+const text = (schema: Schema, random: Random, known: Known, name: string): string => {
   if (schema.format === 'uuid') return random.from([...known.ids, UNKNOWN]);
-  if (schema.format === 'date-time') return '2026-11-20T10:00:00.000Z';
-  if (schema.format === 'date') return '2026-11-20';
-  if (schema.format === 'email') return 'anne@exemple.test';
+  const named = namedText(name, schema);
+  // One in five is another text, which most of these fields refuse.
+  if (named !== undefined && random.below(5) > 0) return named;
   return random.from(WORDS).padEnd(schema.minLength ?? 0, 'a');
 };
 
-export const validFor = (schema: Schema, random: Random, known: Known, depth = 0): unknown => {
+export const validFor = (schema: Schema, random: Random, known: Known, name = '', depth = 0): unknown => {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return random.from(schema.enum);
   const choice = schema.anyOf ?? schema.oneOf;
-  if (choice) return validFor(random.from(choice), random, known, depth);
+  if (choice) return validFor(random.from(choice), random, known, name, depth);
   const type = Array.isArray(schema.type) ? random.from(schema.type) : schema.type;
-  if (type === 'string') return text(schema, random, known);
+  if (type === 'string') return text(schema, random, known, name);
   if (type === 'integer' || type === 'number')
     return random.between(schema.minimum ?? 0, Math.min(schema.maximum ?? 100, (schema.minimum ?? 0) + 100));
   if (type === 'boolean') return random.below(2) === 0;
@@ -45,11 +31,13 @@ export const validFor = (schema: Schema, random: Random, known: Known, depth = 0
   if (type === 'array')
     return depth > 4
       ? []
-      : Array.from({ length: random.below(3) }, () => validFor(schema.items ?? {}, random, known, depth + 1));
+      : Array.from({ length: random.below(3) }, () =>
+          validFor(schema.items ?? {}, random, known, name, depth + 1),
+        );
   return Object.fromEntries(
     Object.entries(schema.properties ?? {})
-      .filter(([name]) => schema.required?.includes(name) || random.below(2) === 0)
-      .map(([name, inner]) => [name, validFor(inner, random, known, depth + 1)]),
+      .filter(([field]) => schema.required?.includes(field) || random.below(2) === 0)
+      .map(([field, inner]) => [field, validFor(inner, random, known, field, depth + 1)]),
   );
 };
 

@@ -1,39 +1,16 @@
 // One raw HTTP request for each operation of the OpenAPI document and each public form, with every parameter that it names.
-// A star marks a parameter of the path, in a request of its own, because sqlmap then tries nothing else; it finds those of the
-// query, of JSON and of forms by itself.
+// A star marks a parameter of the path. Beside a star sqlmap tries those of a body, but none of the query, which gets a request
+// of its own; and of two parameters of one body with the same name it tries the first alone.
 import type { Operation } from '../fuzz/requests.ts';
-import type { Schema } from '../fuzz/values.ts';
+import type { Schema } from '../fuzz/schema.ts';
+import { BODIES, type Rows, wholeValue } from './examples.ts';
+import { FILE_MARK } from './gateway.ts';
 
 export type RawRequest = { name: string; text: string; parameters: number };
 
-const UNKNOWN = '0190a000-0000-7000-8000-000000000001';
 const BOUNDARY = '----voxlex';
-const DEEPEST = 5;
 
-const TEXTS: Record<string, string> = {
-  uuid: UNKNOWN,
-  'date-time': '2026-11-20T10:00:00.000Z',
-  date: '2026-11-20',
-  email: 'anne@exemple.test',
-};
-
-/** A valid value with every optional field. */
-const wholeValue = (schema: Schema, depth = 0): unknown => {
-  if (schema.const !== undefined) return schema.const;
-  if (schema.enum) return schema.enum[0];
-  const choice = (schema.anyOf ?? schema.oneOf)?.find(({ type }) => type !== 'null');
-  if (choice) return wholeValue(choice, depth);
-  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
-  if (type === 'string') return TEXTS[schema.format ?? ''] ?? 'divorce'.padEnd(schema.minLength ?? 0, 'a');
-  if (type === 'integer' || type === 'number') return Math.max(1, schema.minimum ?? 1);
-  if (type === 'boolean') return true;
-  if (type === 'null' || depth > DEEPEST) return null;
-  if (type === 'array') return [wholeValue(schema.items ?? {}, depth + 1)];
-  return Object.fromEntries(
-    Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, wholeValue(inner, depth + 1)]),
-  );
-};
-
+/** Of several with the same name sqlmap tries the first alone, so each body has a name once. */
 const leavesOf = (value: unknown): number =>
   typeof value === 'object' && value !== null
     ? Object.values(value).reduce((sum: number, inner) => sum + leavesOf(inner), 0)
@@ -42,30 +19,42 @@ const leavesOf = (value: unknown): number =>
 const written = (value: unknown): string =>
   typeof value === 'object' ? JSON.stringify(value) : String(value);
 
-const multipart = (fields: Readonly<Record<string, unknown>>): string =>
-  [
-    ...Object.entries(fields).map(
-      ([name, value]) =>
-        `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${written(value)}\r\n`,
-    ),
-    `--${BOUNDARY}--\r\n`,
-  ].join('');
+const partOf = (name: string, value: unknown, isFile: boolean): string => {
+  const place = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"`;
+  return isFile
+    ? `${place}; filename="${name}"\r\nContent-Type: audio/webm\r\n\r\n${FILE_MARK}\r\n`
+    : `${place}\r\n\r\n${written(value)}\r\n`;
+};
 
 type Body = { type: string; text: string; parameters: number };
 
-const bodyOf = ({ requestBody }: Operation): Body | null => {
-  const [kind, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
-  if (kind === undefined) return null;
-  const value = wholeValue(content?.schema ?? {});
-  if (!kind.startsWith('multipart/'))
-    return { type: kind, text: JSON.stringify(value), parameters: leavesOf(value) };
-  const fields = typeof value === 'object' && value !== null ? { ...value } : {};
+const multipart = ({ properties = {} }: Schema, rows: Rows): Body => {
+  const parts = Object.entries(properties).map(([name, schema]) => ({
+    name,
+    value: wholeValue(schema, rows, name),
+    isFile: schema.format === 'binary',
+  }));
   return {
     type: `multipart/form-data; boundary=${BOUNDARY}`,
-    text: multipart(fields),
-    parameters: Object.keys(fields).length,
+    text: [
+      ...parts.map(({ name, value, isFile }) => partOf(name, value, isFile)),
+      `--${BOUNDARY}--\r\n`,
+    ].join(''),
+    parameters: parts.length,
   };
 };
+
+const jsonBody = (value: unknown): Body => ({
+  type: 'application/json',
+  text: JSON.stringify(value),
+  parameters: leavesOf(value),
+});
+
+const bodiesOf = ({ method, path, requestBody }: Operation, rows: Rows): readonly Body[] =>
+  Object.entries(requestBody?.content ?? {}).flatMap(([kind, { schema = {} }]) => {
+    if (kind.startsWith('multipart/')) return [multipart(schema, rows)];
+    return (BODIES[`${method} ${path}`]?.(rows) ?? [wholeValue(schema, rows)]).map(jsonBody);
+  });
 
 const rawText = (line: string, headers: Record<string, string>, body: Body | null): string =>
   [
@@ -77,34 +66,43 @@ const rawText = (line: string, headers: Record<string, string>, body: Body | nul
     body?.text ?? '',
   ].join('\r\n');
 
-/** `idFor` returns an id that exists for a path such as `/api/contacts/{id}`. */
+const listOf = (path: string): string => path.slice(0, path.indexOf('/{'));
+
+/** `rows` has an id that exists for a path such as `/api/contacts/{id}`. */
 export const rawRequests = (
   operations: readonly Operation[],
-  idFor: (path: string) => string | undefined,
+  rows: Rows,
 ): ((headers: Record<string, string>) => RawRequest)[] =>
   operations.flatMap((operation) => {
     const query = new URLSearchParams();
     let [path, marked] = [operation.path, operation.path];
     let places = 0;
     for (const { name, in: place, schema = {} } of operation.parameters ?? []) {
-      const value = written(wholeValue(schema));
-      if (place === 'query') query.append(name, value);
+      const value = wholeValue(schema, rows, name);
+      if (place === 'query') query.append(name, written(Array.isArray(value) ? value[0] : value));
       if (place !== 'path') continue;
+      const known =
+        (places === 0 ? rows.get(listOf(operation.path)) : rows.get(`${listOf(operation.path)} ${name}`)) ??
+        written(value);
       places += 1;
-      path = path.replace(`{${name}}`, idFor(operation.path) ?? value);
-      marked = marked.replace(`{${name}}`, `${idFor(operation.path) ?? value}*`);
+      path = path.replace(`{${name}}`, known);
+      marked = marked.replace(`{${name}}`, `${known}*`);
     }
-    const body = bodyOf(operation);
+    const [first, ...others] = bodiesOf(operation, rows);
     const search = query.size > 0 ? `?${query}` : '';
-    const made = (name: string, where: string, parameters: number) => (headers: Record<string, string>) => ({
-      name: `${operation.method} ${operation.path}${name}`,
-      parameters,
-      text: rawText(`${operation.method} ${where}${search} HTTP/1.1`, headers, body),
-    });
-    const named = query.size + (body?.parameters ?? 0);
+    const made =
+      (name: string, where: string, parameters: number, body: Body | null) =>
+      (headers: Record<string, string>) => ({
+        name: `${operation.method} ${operation.path}${name}`,
+        parameters,
+        text: rawText(`${operation.method} ${where}${search} HTTP/1.1`, headers, body),
+      });
+    const isMarked = places > 0;
+    const together = (isMarked ? places : query.size) + (first?.parameters ?? 0);
     return [
-      ...(places > 0 ? [made(', path', marked, places)] : []),
-      ...(named > 0 ? [made('', path, named)] : []),
+      ...(together > 0 ? [made(isMarked && !first ? ', path' : '', marked, together, first ?? null)] : []),
+      ...(isMarked && query.size > 0 ? [made(', query', path, query.size, first ?? null)] : []),
+      ...others.map((body, at) => made(`, body ${at + 2}`, path, query.size + body.parameters, body)),
     ];
   });
 

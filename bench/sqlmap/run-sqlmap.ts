@@ -11,6 +11,7 @@ export type Tried = {
   /** Parameters of which sqlmap gave a verdict. */
   parameters: number;
   findings: string[];
+  rejected: number;
   /** The time was up before the last parameter. */
   isCut: boolean;
 };
@@ -32,14 +33,16 @@ const OPTIONS = [
 ];
 
 const VERDICT = /parameter '([^']+)' (?:does not seem to be injectable|is vulnerable)/g;
-const FINDING =
-  /parameter '[^']+' is vulnerable|identified the following injection point|appears to be '[^']+' injectable/g;
+const FINDING = /parameter '[^']+' is vulnerable|identified the following injection point/g;
+/** sqlmap took it for an injection, examined it again and found that it is none: answers that differ for another reason. */
+const REJECTED = /false positive or unexploitable injection point detected/g;
 
 export const readOutput = (name: string, output: string, isCut: boolean): Tried => {
   return {
     name,
-    parameters: new Set([...output.matchAll(VERDICT)].map(([, parameter]) => parameter)).size,
+    parameters: [...output.matchAll(VERDICT)].length,
     findings: [...output.matchAll(FINDING)].map(([words]) => words),
+    rejected: [...output.matchAll(REJECTED)].length,
     isCut,
   };
 };
