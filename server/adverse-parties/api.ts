@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { MOST_CSV_CHARACTERS } from '#contract/adverse-parties.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { type Opening, recordCall } from '#server/access-log/index.ts';
 import type { Erasure } from '#server/erasure/index.ts';
 import { bind } from '#server/http/bind.ts';
 import { sendVersion, versionIn } from '#server/http/versions.ts';
@@ -9,7 +10,7 @@ import type { Jobs } from '#server/jobs/index.ts';
 import type { Limits } from '#server/limits/index.ts';
 import { namesOf, ownMessage } from '#server/messages/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { type Database, type Trx, type Viewer, wholeFirm } from '#server/platform/database.ts';
+import { type Database, type Trx, wholeFirm } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { limitOf, pageWith } from '#server/platform/pages.ts';
 import { addParty, changeParty, importParties, removeParty } from './change-parties.ts';
@@ -102,29 +103,35 @@ export const adversePartyRoutes = (app: FastifyInstance, deps: Deps): void => {
     return { items: rows.map((row) => showMatch(row, names)) };
   };
 
-  bind(app, endpoints.listPartyMatches, ({ userId, who, params }) =>
-    db.asUser(who, (trx) => matches(trx, userId, params.id)),
-  );
+  /** A mark quotes the message. */
+  const opened = (call: Opening) =>
+    db.asUser(call.who, async (trx) => {
+      const shown = await matches(trx, call.userId, call.params.id);
+      await recordCall(trx, call, 'opened', call.params.id, clock.now());
+      return shown;
+    });
+
+  bind(app, endpoints.listPartyMatches, opened);
 
   const settle = async (
-    who: Viewer,
-    { id: voicemailId, match: id }: { id: string; match: string },
+    call: Opening & { params: { match: string } },
     dismissal: { reason: string; personId: string } | null,
   ) => {
-    const { userId } = who;
-    await db.asUser(who, (trx) => matches(trx, userId, voicemailId));
+    const { userId, params } = call;
+    const { id: voicemailId, match: id } = params;
+    await db.asUser(call.who, (trx) => matches(trx, userId, voicemailId));
     const now = clock.now();
     const done = await db.asSystem((trx) =>
       settleMatch(trx, { userId, voicemailId, id }, dismissal && { ...dismissal, now }),
     );
     if (!done) throw new Failure('not_found');
     deps.changed(userId, voicemailId);
-    return db.asUser(who, (trx) => matches(trx, userId, voicemailId));
+    return opened(call);
   };
 
-  bind(app, endpoints.dismissPartyMatch, ({ who, params, body, personId }) =>
-    settle(who, params, { reason: body.reason, personId }),
+  bind(app, endpoints.dismissPartyMatch, (call) =>
+    settle(call, { reason: call.body.reason, personId: call.personId }),
   );
 
-  bind(app, endpoints.restorePartyMatch, ({ who, params }) => settle(who, params, null));
+  bind(app, endpoints.restorePartyMatch, (call) => settle(call, null));
 };

@@ -154,7 +154,11 @@ export const contactRoutes = (app: FastifyInstance, deps: ImportDeps): void => {
     items: await db.asSystem((trx) => peopleOfFirm(trx, userId)),
   }));
 
-  bind(app, endpoints.heardReferences, ({ userId, who, params }) =>
-    db.asUser(who, (trx) => readHeardReferences(trx, userId, params.id)),
+  bind(app, endpoints.heardReferences, (call) =>
+    db.asUser(call.who, async (trx) => {
+      const heard = await readHeardReferences(trx, call.userId, call.params.id);
+      await recordCall(trx, call, 'opened', call.params.id, clock.now());
+      return heard;
+    }),
   );
 };

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import type { MessageForm } from '#contract/forms.ts';
+import { type Opening, recordCall } from '#server/access-log/index.ts';
 import type { Analyser } from '#server/adapters/analysis/port.ts';
 import { bind } from '#server/http/bind.ts';
 import { sendVersion, versionIn } from '#server/http/versions.ts';
@@ -9,7 +10,7 @@ import type { Keys } from '#server/keys/index.ts';
 import type { Limits } from '#server/limits/index.ts';
 import { ownMessage } from '#server/messages/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { type Database, type Trx, type Viewer, wholeFirm } from '#server/platform/database.ts';
+import { type Database, type Trx, wholeFirm } from '#server/platform/database.ts';
 import { asFailure, Failure } from '#server/platform/failure.ts';
 import { limitOf, pageWith } from '#server/platform/pages.ts';
 import { canText, type TextCaller } from '#server/replies/index.ts';
@@ -152,39 +153,46 @@ export const formRoutes = (app: FastifyInstance, deps: FormRouteDeps): void => {
   };
 
   /** The transactions below are the system's: this one looks as the person who calls. */
-  const mustSee = async (who: Viewer, id: string): Promise<void> => {
-    if (!(await db.asUser(who, (trx) => ownMessage(trx, who.userId, id))))
+  const mustSee = async ({ who, userId, params }: Opening): Promise<void> => {
+    if (!(await db.asUser(who, (trx) => ownMessage(trx, userId, params.id))))
       throw new Failure('voicemail_unknown');
   };
 
-  bind(app, endpoints.messageForm, async ({ userId, who, params }) => {
-    await mustSee(who, params.id);
-    return db.asSystem((trx) => beside(trx, userId, params.id));
+  /** A proposal quotes the message. */
+  const opened = async (trx: Trx, call: Opening): Promise<MessageForm> => {
+    await recordCall(trx, call, 'opened', call.params.id, clock.now());
+    return beside(trx, call.userId, call.params.id);
+  };
+
+  bind(app, endpoints.messageForm, async (call) => {
+    await mustSee(call);
+    return db.asSystem((trx) => opened(trx, call));
   });
 
-  const act = async (who: Viewer, id: string, change: (trx: Trx) => Promise<void>): Promise<MessageForm> => {
-    const { userId } = who;
-    await mustSee(who, id);
+  const act = async (call: Opening, change: (trx: Trx) => Promise<void>): Promise<MessageForm> => {
+    const { userId, params } = call;
+    await mustSee(call);
     const shown = await db.asSystem(async (trx) => {
       await change(trx);
-      return beside(trx, userId, id);
+      return opened(trx, call);
     });
-    deps.changed(userId, id);
+    deps.changed(userId, params.id);
     return shown;
   };
 
-  bind(app, endpoints.approveForm, ({ userId, personId, who, params, body }) =>
-    act(who, params.id, (trx) =>
-      approve(trx, deps, { userId, personId, voicemailId: params.id, now: clock.now() }, body),
-    ),
-  );
+  const actOf = ({ userId, personId, params }: Opening) => ({
+    userId,
+    personId,
+    voicemailId: params.id,
+    now: clock.now(),
+  });
+  bind(app, endpoints.approveForm, (call) => act(call, (trx) => approve(trx, deps, actOf(call), call.body)));
 
-  bind(app, endpoints.refuseForm, ({ userId, personId, who, params }) =>
-    act(who, params.id, (trx) => refuse(trx, { userId, personId, voicemailId: params.id, now: clock.now() })),
-  );
+  bind(app, endpoints.refuseForm, (call) => act(call, (trx) => refuse(trx, actOf(call))));
 
-  bind(app, endpoints.pasteReference, ({ userId, who, params, body }) =>
-    act(who, params.id, async (trx) => {
+  bind(app, endpoints.pasteReference, (call) =>
+    act(call, async (trx) => {
+      const { userId, params, body } = call;
       await messageWithLine(trx, userId, params.id);
       const reference = readReference(body.reference);
       const proposal = reference === null ? undefined : await linkedProposal(trx, { reference });

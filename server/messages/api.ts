@@ -75,9 +75,14 @@ export const messageRoutes = (
     });
   });
 
-  bind(app, endpoints.prioritySample, ({ userId }) =>
-    deps.db.asUser(wholeFirm(userId), (trx) => readSample(trx, { userId, now: deps.clock.now() })),
-  );
+  bind(app, endpoints.prioritySample, (call) => {
+    const about = { userId: call.userId, now: deps.clock.now() };
+    return deps.db.asUser(wholeFirm(call.userId), async (trx) => {
+      const sample = await readSample(trx, about);
+      await recordCall(trx, call, 'listed', null, about.now);
+      return sample;
+    });
+  });
 
   bind(app, endpoints.voicemailStatistics, (call) =>
     deps.db.asUser(call.who, (trx) => readStatistics(trx, requestOf(call))),
@@ -131,6 +136,8 @@ export const messageRoutes = (
       const how = { now: deps.clock.now(), seen: seenIn(request) };
       if ((await changeMessage(trx, actorOf(call), params.id, body, how)) === 'unknown')
         throw new Failure('voicemail_unknown');
+      // The answer has the words of the message, also where nothing was changed.
+      await recordCall(trx, call, 'opened', params.id, how.now);
       return one(trx, userId, params.id);
     });
     deps.changed(userId, params.id);

@@ -55,6 +55,7 @@ export const actRoutes = (app: FastifyInstance, deps: Deps): void => {
       const row = await ownMessage(trx, userId, params.id);
       const view = row && (await showOne(trx, userId, row, deps.linksOf));
       if (!view) throw new Failure('voicemail_unknown');
+      await recordCall(trx, call, 'opened', params.id, clock.now());
       return view;
     });
     deps.changed(userId, params.id);
