@@ -108,6 +108,7 @@ select create_distributed_table('webhooks', 'user_id', colocate_with => 'firms')
 -- operator_sessions: stays, has no firm
 -- outside_address_ids: stays, finds the firm
 -- polled_notifications: stays, has no firm
+-- provider_accounts: stays, has no firm
 -- provider_deletions: stays, has no firm
 -- provider_polls: stays, has no firm
 -- recipient_links: stays, finds the firm

@@ -5,9 +5,11 @@ import type { Payments } from './adapters/payment/port.ts';
 import { openStripe } from './adapters/payment/stripe.ts';
 import { openPusher } from './adapters/push/web-push.ts';
 import type { Texter } from './adapters/sms/port.ts';
+import { readTextAccount } from './adapters/sms/sms-url.ts';
 import type { NumberProvider, Telephony } from './adapters/telephony/port.ts';
 import { openTwilio } from './adapters/telephony/twilio-calls.ts';
 import { openTwilioNumbers } from './adapters/telephony/twilio-numbers.ts';
+import type { ProviderDeps } from './erasure/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { chooserOf, reachOf } from './webhooks/index.ts';
@@ -24,11 +26,15 @@ export const telephonyOf = (config: Config, clock: Clock): Telephony | null => {
 
 /** The providers that are asked to delete what was erased here: none with OFFLINE=1. */
 export const deletingProvidersOf = (
-  { OFFLINE, SMS_URL }: Config,
+  { OFFLINE, SMS_URL, TWILIO_ACCOUNT_SID }: Config,
   { texter, telephony }: { texter: Texter; telephony: Telephony | null },
-): { texter: Texter | null; telephony: Telephony | null } => ({
+): Pick<ProviderDeps, 'texter' | 'telephony' | 'accounts'> => ({
   texter: OFFLINE || SMS_URL === undefined ? null : texter,
   telephony: OFFLINE ? null : telephony,
+  accounts: {
+    text: SMS_URL === undefined ? null : readTextAccount(SMS_URL).accountSid,
+    call: TWILIO_ACCOUNT_SID ?? null,
+  },
 });
 
 /** What the settings of a line show of its texts. */

@@ -31,6 +31,7 @@ const listenAsWorker = async (http: FastifyInstance, { PORT, HOST }: App['config
 
 const run = async (app: App, isStopping: () => boolean): Promise<Running> => {
   const { config } = app;
+  await app.erasure.noteAccounts();
   const worker = config.ROLE === 'web' ? null : await startWorker(app);
   const http =
     config.ROLE === 'worker' ? await createWorkerHealth(app, isStopping) : await createWeb(app, isStopping);

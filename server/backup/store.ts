@@ -29,6 +29,7 @@ const STAYING = [
   'invoice_numbers',
   'access_log',
   'erasures',
+  'provider_accounts',
   'provider_deletions',
 ];
 
@@ -45,6 +46,9 @@ export const copyWhatStays = async (trx: Trx): Promise<void> => {
 
 /** Before the restored rows are erased again, so that the provider is not asked for a deletion twice. */
 export const putBackErasures = async (trx: Trx): Promise<void> => {
+  await sql`insert into provider_accounts select * from replaced_provider_accounts on conflict do nothing`.execute(
+    trx,
+  );
   await sql`delete from provider_deletions where sid in (select sid from replaced_provider_deletions)`.execute(
     trx,
   );

@@ -6,6 +6,7 @@ import { type ErasureCounts, eraseMessages } from './erase.ts';
 import { eraseFirm, type Firm, type RemoveAccount } from './firm.ts';
 import {
   deleteAtProvider,
+  noteAccounts,
   type ProviderDeletions,
   type ProviderDeps,
 } from './provider/delete-at-provider.ts';
@@ -16,7 +17,7 @@ export { deleteIfErasedWith } from './after-sending.ts';
 export { type ErasureCounts, NOTHING, sumOf } from './erase.ts';
 export { replayErasures } from './log/replay.ts';
 export { addErasures, allErasures, noteErasure } from './log/store.ts';
-export type { ProviderDeletions } from './provider/delete-at-provider.ts';
+export type { ProviderDeletions, ProviderDeps } from './provider/delete-at-provider.ts';
 export type { Terms } from './store.ts';
 export type { SweepCounts } from './sweep.ts';
 
@@ -31,6 +32,8 @@ export type Erasure = {
   afterErasing(): Promise<number>;
   /** Erases what is due; stops early when the signal is aborted. */
   sweep(signal: AbortSignal): Promise<SweepCounts>;
+  /** Stores the accounts at the providers that are in force. */
+  noteAccounts(): Promise<void>;
   /** Deletes at the providers what was erased here; see `deleteAtProvider`. */
   deleteAtProvider(signal: AbortSignal, how?: { now: boolean }): Promise<ProviderDeletions>;
   /** Counts what these retention periods would erase of a line today. */
@@ -38,7 +41,7 @@ export type Erasure = {
 };
 
 type Deps = SweepDeps & {
-  providers: Pick<ProviderDeps, 'texter' | 'telephony'>;
+  providers: Pick<ProviderDeps, 'texter' | 'telephony' | 'accounts'>;
   /** Writes the log of erasures beside the backups; does not fail where they cannot be reached now. */
   publish(): Promise<void>;
   forgetCustomer(firmId: string): Promise<void>;
@@ -63,6 +66,7 @@ export const openErasure = (deps: Deps): Erasure => {
       await deps.publish();
       return swept;
     },
+    noteAccounts: () => noteAccounts({ ...deps, ...deps.providers }),
     deleteAtProvider: (signal, how) => deleteAtProvider({ ...deps, ...deps.providers }, signal, how),
     wouldGo: (line, terms) => deps.db.asSystem((trx) => countDue(trx, line, terms, deps.clock.now())),
   };

@@ -1420,6 +1420,17 @@ create policy system_rows on priority_weights for all to voxlex_system using (tr
 grant delete, insert, select, update on priority_weights to voxlex_system;
 grant select on priority_weights to voxlex_web;
 
+create table provider_accounts (
+  kind text not null,
+  since timestamp with time zone not null default now(),
+  account text not null,
+  constraint provider_accounts_pkey PRIMARY KEY (kind, since),
+  constraint provider_accounts_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'call'::text])))
+);
+alter table provider_accounts enable row level security;
+create policy system_rows on provider_accounts for all to voxlex_system using (true) with check (true);
+grant insert, select on provider_accounts to voxlex_system;
+
 create table provider_deletions (
   sid text not null,
   kind text not null,
@@ -1428,6 +1439,7 @@ create table provider_deletions (
   next_at timestamp with time zone not null default now(),
   last_code text,
   deleted_at timestamp with time zone,
+  account text,
   constraint provider_deletions_pkey PRIMARY KEY (sid),
   constraint provider_deletions_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'call'::text])))
 );
@@ -2637,7 +2649,7 @@ AS $function$
 begin
   if tg_op = 'UPDATE' or old.caller is not null
     or not exists (select from public.firms f where f.id = old.user_id) then
-    perform public.note_provider_deletion('call', old.sid);
+    perform public.note_provider_deletion('call', old.sid, old.created_at);
   end if;
   return null;
 end $function$;
@@ -2650,7 +2662,7 @@ CREATE OR REPLACE FUNCTION public.note_deleted_message()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  perform public.note_provider_deletion('text', old.source_id);
+  perform public.note_provider_deletion('text', old.source_id, old.created_at);
   return null;
 end $function$;
 -- note_deleted_message() may be called by: public
@@ -2662,7 +2674,7 @@ CREATE OR REPLACE FUNCTION public.note_deleted_notice()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  perform public.note_provider_deletion('text', old.provider_id);
+  perform public.note_provider_deletion('text', old.provider_id, coalesce(old.sent_at, old.created_at));
   return null;
 end $function$;
 -- note_deleted_notice() may be called by: public
@@ -2676,7 +2688,7 @@ AS $function$
 begin
   if not exists (select from public.firms f where f.id = old.user_id)
     or not exists (select from public.voicemails v where v.user_id = old.user_id and v.id = old.voicemail_id) then
-    perform public.note_provider_deletion('text', old.provider_id);
+    perform public.note_provider_deletion('text', old.provider_id, old.created_at);
   end if;
   return null;
 end $function$;
@@ -2731,17 +2743,20 @@ begin
 end $function$;
 -- note_notification() may be called by: public
 
-CREATE OR REPLACE FUNCTION public.note_provider_deletion(of_kind text, provider_sid text)
+CREATE OR REPLACE FUNCTION public.note_provider_deletion(of_kind text, provider_sid text, made timestamp with time zone)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  insert into public.provider_deletions (sid, kind)
-  select provider_sid, of_kind where provider_sid is not null and provider_sid not like 'outbox-%'
+  insert into public.provider_deletions (sid, kind, account)
+  select provider_sid, of_kind, coalesce(
+    (select a.account from public.provider_accounts a where a.kind = of_kind and a.since <= made order by a.since desc limit 1),
+    (select a.account from public.provider_accounts a where a.kind = of_kind order by a.since limit 1))
+  where provider_sid is not null and provider_sid not like 'outbox-%'
   on conflict do nothing
 $function$;
--- note_provider_deletion(text,text) may be called by: voxlex_system
+-- note_provider_deletion(text,text,timestamp with time zone) may be called by: voxlex_system
 
 CREATE OR REPLACE FUNCTION public.note_support_view(whose uuid, reader access_log, act text)
  RETURNS support_grants

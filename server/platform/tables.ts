@@ -718,6 +718,11 @@ export type Tables = {
     weights: GeneratedJson<Partial<Weights>>;
     version: Generated<number>;
   };
+  provider_accounts: {
+    kind: 'text' | 'call';
+    since: Generated<Date>;
+    account: string;
+  };
   provider_deletions: {
     sid: string;
     kind: 'text' | 'call';
@@ -726,6 +731,7 @@ export type Tables = {
     next_at: Generated<Date>;
     last_code: string | null;
     deleted_at: Date | null;
+    account: string | null;
   };
   provider_polls: {
     provider: string;

@@ -18,7 +18,7 @@ export const erasingIn = (
     updated: () => {},
     publicUrl: 'https://voxlex.example',
     aside: asideIn(folder),
-    providers: { texter: null, telephony: null },
+    providers: { texter: null, telephony: null, accounts: { text: null, call: null } },
     accessLogMonths: 12,
     publish: async () => {},
     ...parts,

@@ -34,6 +34,7 @@ const OF_NO_FIRM = [
   'leads',
   'operator_sessions',
   'polled_notifications',
+  'provider_accounts',
   'provider_deletions',
   'provider_polls',
   'signing_keys',

@@ -11,7 +11,7 @@ import { makeFirm, makeLine } from '#tests/support/factories.ts';
 import { toneWav } from '#tests/support/sound.ts';
 import { startTwilio, type Twilio } from '#tests/support/twilio.ts';
 import { deleteIfErasedWith } from '../after-sending.ts';
-import { deleteAtProvider, type ProviderDeps } from './delete-at-provider.ts';
+import { deleteAtProvider, noteAccounts, type ProviderDeps } from './delete-at-provider.ts';
 
 const CALLER = '+32470000077';
 const signal = new AbortController().signal;
@@ -19,11 +19,14 @@ const signal = new AbortController().signal;
 let fixture: ErasureFixture;
 let provider: Twilio;
 let deps: ProviderDeps;
+let accounts: ProviderDeps['accounts'];
 beforeAll(async () => {
   fixture = await erasureFixture(toneWav(1));
   provider = await startTwilio();
   const { TWILIO_API_URL: url, TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN } = provider.environment;
+  accounts = { text: readTextAccount(provider.smsUrl).accountSid, call: TWILIO_ACCOUNT_SID };
   deps = {
+    accounts,
     db: fixture.fresh.db,
     log: silentLog,
     texter: openTwilioTexts({ ...readTextAccount(provider.smsUrl), clock: systemClock }),
@@ -41,6 +44,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await fixture.fresh.owner('delete from provider_deletions');
+  await fixture.fresh.owner('delete from provider_accounts');
   provider.asked.length = 0;
 });
 
@@ -115,6 +119,33 @@ test('what the provider does not know any more counts as deleted', async () => {
     provider.texts.findIndex((one) => one.sid === sid),
     1,
   );
+  await fixture.erasure.erase([message]);
+  expect(await run()).toEqual({ deleted: 2, undone: 0, first: [] });
+});
+
+test('what was made in another account is not asked for, nor counted as deleted, until that account is in force again', async () => {
+  await noteAccounts(deps);
+  const { message } = await called();
+  const other = { ...deps, accounts: { text: 'AC0000000000', call: 'AC0000000000' } };
+  await noteAccounts(other);
+  await noteAccounts(other);
+  const later = await called();
+  await fixture.erasure.erase([message, later.message]);
+  expect(await deleteAtProvider(other, signal, { now: true })).toMatchObject({ deleted: 2, undone: 2 });
+  expect(provider.deletions().sort()).toEqual([later.sid, later.call].sort());
+  const { first } = await deleteAtProvider(other, signal);
+  expect(first.map(({ elsewhere, attempts }) => [elsewhere, attempts])).toEqual([
+    [true, 0],
+    [true, 0],
+  ]);
+  expect(await fixture.fresh.owner('select from provider_accounts')).toHaveLength(4);
+  expect(await run()).toMatchObject({ deleted: 2, undone: 0 });
+});
+
+test('a text that was made before any account was known is deleted in the first one', async () => {
+  const { message } = await called();
+  await fixture.fresh.owner(`update replies set created_at = '2020-01-01'`);
+  await noteAccounts(deps);
   await fixture.erasure.erase([message]);
   expect(await run()).toEqual({ deleted: 2, undone: 0, first: [] });
 });

@@ -8,6 +8,8 @@ import {
   claimDeletion,
   type Due,
   hastenDeletions,
+  noteAccount,
+  type ProviderAccounts,
   type ProviderKind,
   saveDeletion,
   type Undone,
@@ -21,7 +23,18 @@ export type ProviderDeps = {
   texter: Pick<Texter, 'remove'> | null;
   /** Null without an account of the telephone provider, and with OFFLINE=1. */
   telephony: Pick<Telephony, 'recordingsOf' | 'remove' | 'removeCall'> | null;
+  /** What was made in another account is not asked for: this one does not know it. */
+  accounts: ProviderAccounts;
 };
+
+/** Called before a process receives a call or sends a text. */
+export const noteAccounts = async ({ db, accounts }: Pick<ProviderDeps, 'db' | 'accounts'>): Promise<void> =>
+  db.asSystem(async (trx) => {
+    for (const kind of ['text', 'call'] as const) {
+      const account = accounts[kind];
+      if (account !== null) await noteAccount(trx, kind, account);
+    }
+  });
 
 export type ProviderDeletions = {
   deleted: number;
@@ -79,7 +92,7 @@ const askForEach = async (
   let deleted = 0;
   const failures: Failure[] = [];
   while (!signal.aborted && failures.length < MOST_FAILURES) {
-    const due = await deps.db.asSystem((trx) => claimDeletion(trx, kinds));
+    const due = await deps.db.asSystem((trx) => claimDeletion(trx, kinds, deps.accounts));
     if (!due) break;
     const failure = await failureOf(deps, due, signal);
     const code = failure && (failure.reason ?? failure.code);
@@ -96,7 +109,7 @@ export const deleteAtProvider = async (
   signal: AbortSignal,
   { now = false } = {},
 ): Promise<ProviderDeletions> => {
-  const { db, log, texter, telephony } = deps;
+  const { db, log, texter, telephony, accounts } = deps;
   const kinds: ProviderKind[] = [
     ...(texter ? ['text' as const] : []),
     ...(telephony ? ['call' as const] : []),
@@ -110,6 +123,6 @@ export const deleteAtProvider = async (
       { code: failure.code, reason: failure.reason, count: failures.length },
       'not deleted at the provider',
     );
-  const { total, first } = await db.asSystem((trx) => undoneDeletions(trx, SHOWN));
+  const { total, first } = await db.asSystem((trx) => undoneDeletions(trx, accounts, SHOWN));
   return { deleted, undone: total, first };
 };
