@@ -14,7 +14,7 @@ export const ACCOUNT_DATA =
 
 export const ROLES =
   'Pour les messages laissés à un cabinet, le cabinet est responsable du traitement et Voxlex est son sous-traitant : elle n’agit que sur ses instructions.';
-export const NO_TRAINING = 'Les messages ne servent pas à entraîner des modèles et ne sont jamais vendus.';
+export const NO_TRAINING = `Les messages ne servent à entraîner aucun modèle partagé et ne sont jamais vendus. Ce que l’analyse apprend des corrections d’un cabinet ne sert qu’à ce cabinet, reste sur les machines de Voxlex et disparaît avec les messages effacés ; le titulaire peut l’arrêter et l’effacer.`;
 
 export const BIN = `Un message que le cabinet supprime n’est plus visible ; ${DELETED_KEPT_DAYS} jours plus tard, il est effacé définitivement, avec son enregistrement et tout ce qui en a été tiré.`;
 /** The rotation of the nightly backups. */
@@ -22,6 +22,8 @@ export const NIGHTS_KEPT = { days: 7, weeks: 4, months: 12 };
 /** How long a backup of a night may stay, while backups are made. */
 export const NIGHTS_KEPT_DAYS = 366;
 export const BACKUPS = `Une sauvegarde faite auparavant contient encore le message pendant ${NIGHTS_KEPT_DAYS} jours au plus : sont conservées celles des ${NIGHTS_KEPT.days} dernières nuits et la dernière de chacune des ${NIGHTS_KEPT.weeks} dernières semaines et de chacun des ${NIGHTS_KEPT.months} derniers mois. Si l’une d’elles devait être restaurée, ce qui a été effacé depuis l’est de nouveau.`;
+export const FREED_BYTES =
+  'Dans les fichiers de la base de données, des octets effacés peuvent subsister jusqu’à ce que d’autres les recouvrent : le service ne les lit plus, et le chiffrement du disque les protège.';
 export const HOLDS =
   'Le cabinet peut suspendre l’effacement d’un message, d’un numéro ou d’un contact, par exemple en cas de contestation : rien n’en est alors effacé jusqu’à ce qu’il lève la suspension.';
 
@@ -97,6 +99,7 @@ export const agreementSections = (
       HOLDS,
       'À la fin du service, le cabinet emporte ses données, puis Voxlex les efface.',
       BACKUPS,
+      FREED_BYTES,
     ],
   },
   {
@@ -153,6 +156,7 @@ export const recordSections = (
       BIN,
       HOLDS,
       BACKUPS,
+      FREED_BYTES,
       `Journal des accès aux messages : ${accessLogMonths} mois.`,
     ],
   },

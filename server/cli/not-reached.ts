@@ -20,9 +20,10 @@ const undoneNames = ({ config }: Parts, { undone, first }: ProviderDeletions): s
   const more = undone > first.length ? [`… and ${undone - first.length} more`] : [];
   return [
     `${undone} texts and calls at the provider, not deleted there yet: ${why}`,
-    ...first.map(({ kind, sid, attempts, code }) => {
+    ...first.map(({ kind, sid, attempts, code, elsewhere }) => {
       const unanswered = attempts === 0 ? 'not asked yet' : 'no answer yet';
-      return `  ${kind} ${sid}: ${code ?? unanswered}`;
+      const state = elsewhere ? 'made in another account of the provider: delete it there' : code;
+      return `  ${kind} ${sid}: ${state ?? unanswered}`;
     }),
     ...more,
   ];
@@ -52,6 +53,7 @@ const notReached = async (app: Parts, atProvider: ProviderDeletions): Promise<st
       : [
           `nightly backups made before now, until ${until} at the latest while backups are made; a restore erases it again`,
         ]),
+    'bytes of freed rows and of the write-ahead log in the files of PostgreSQL: until they are written over; the encryption of the disk protects them',
     'exports that were written or downloaded: where they were put',
     'backups made with «backup DIR»: until a new one into the same folder; a restore erases it again where this database or the log in BACKUP_DIR is there',
   ];

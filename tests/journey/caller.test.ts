@@ -127,6 +127,7 @@ test('erased beside a running server: gone from list, disk and outbox, with an e
     deleted_at_provider: 0,
     not_reached: [
       expect.stringContaining('mails and texts that were sent'),
+      expect.stringContaining('bytes of freed rows'),
       expect.stringContaining('exports'),
       expect.stringContaining('backup DIR'),
     ],
