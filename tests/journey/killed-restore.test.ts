@@ -1,5 +1,5 @@
-// kill -9 of `voxlex restore` at each of its steps: the data is as before or as in the backup, never a mixture; the next restore
-// ends the work, and no mail is sent again. With the embedded database and an external one.
+// kill -9 of `voxlex restore` at each of its steps: the data is as before or as in the backup, never a mixture; what was erased
+// since stays erased, the next restore ends the work, and no mail is sent again. With the embedded database and an external one.
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,6 +20,7 @@ import { convert, speechLikeWav } from '#tests/support/sound.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
+const CALLER = '+32470009965';
 const COMMITTED = RESTORE_STEPS.at(-1) ?? '';
 
 /** The demonstration account exists with the embedded database only. */
@@ -38,6 +39,8 @@ describe.each(['embedded', 'external'] as const)('with the %s database', (kind) 
   let environment: Record<string, string>;
   let sound: Uint8Array<ArrayBuffer>;
   const sent = { inBackup: [randomUUID(), randomUUID()], later: randomUUID() };
+  /** In the backup, and erased after it. */
+  const gone = { byTerm: randomUUID(), ofCaller: randomUUID() };
 
   const query = async <R extends pg.QueryResultRow>(text: string): Promise<R[]> => {
     const { DATABASE_URL, SECRET_KEY } = environment;
@@ -74,8 +77,18 @@ describe.each(['embedded', 'external'] as const)('with the %s database', (kind) 
       const open = await query(`select from voicemails where step <> 'notified' limit 1`);
       return open.length === 0;
     });
-  const store = async (id: string): Promise<void> => {
-    expect((await leave(server.url, sound, { id })).status).toBe(201);
+  const store = async (id: string, fields: Record<string, string> = {}): Promise<void> => {
+    expect((await leave(server.url, sound, { id, ...fields })).status).toBe(201);
+  };
+  const eraseGone = async (): Promise<void> => {
+    await query(
+      `update voicemails set status = 'Supprimé', updated_at = '2020-01-01' where source_id = '${gone.byTerm}'`,
+    );
+    await installation.voxlexWith(environment, server, 'retention', 'run');
+    const [owner] = await query<{ email: string }>('select email from accounts');
+    const words = ['caller', 'erase', '--user', owner?.email ?? '', '--number', CALLER];
+    await installation.voxlexWith(environment, server, ...words);
+    expect(await messages()).toEqual([...sent.inBackup, sent.later].toSorted());
   };
   const restore = (failpoint?: string) =>
     installation
@@ -98,12 +111,14 @@ describe.each(['embedded', 'external'] as const)('with the %s database', (kind) 
     // No worker: in the backup both messages wait for their mail, which is sent after it.
     server = await installation.start({ ...environment, ROLE: 'web' });
     if (environment.DATABASE_URL) await addFirm(environment.DATABASE_URL);
-    for (const id of sent.inBackup) await store(id);
+    for (const id of [...sent.inBackup, gone.byTerm]) await store(id);
+    await store(gone.ofCaller, { caller: CALLER });
     await installation.voxlexWith(environment, server, 'backup', join(folder, 'copy'));
     await server.stop();
     server = await installation.start({ ...environment, LATE_AFTER_S: '1' });
     await store(sent.later);
     await settled();
+    await eraseGone();
     await server.stop();
   });
   afterAll(async () => {
@@ -121,7 +136,7 @@ describe.each(['embedded', 'external'] as const)('with the %s database', (kind) 
     }
   });
 
-  test('killed behind the commit, the data is that of the backup', async () => {
+  test('killed behind the commit, the data is that of the backup without what was erased since', async () => {
     expect(await restore(COMMITTED)).toBe('SIGKILL');
     expect(await messages()).toEqual(sent.inBackup.toSorted());
   });
