@@ -5,10 +5,22 @@ import { Button } from '#web/ui/button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { AppNav, type AppPage, PageBar } from './app-nav.tsx';
 
-type HeaderButtonProps = { icon: LucideIcon; label: string; onClick: () => void; className?: string };
+type HeaderButtonProps = {
+  icon: LucideIcon;
+  label: string;
+  onClick: () => void;
+  /** Beside the icon where there is room, quieter than the pages. */
+  worded?: boolean;
+  className?: string;
+};
 
-/** With its word where there is room. */
-export const HeaderButton = ({ icon: Icon, label, onClick, className = '' }: HeaderButtonProps) => (
+export const HeaderButton = ({
+  icon: Icon,
+  label,
+  onClick,
+  worded = false,
+  className = '',
+}: HeaderButtonProps) => (
   <Button
     kind="quiet"
     size="small"
@@ -17,7 +29,7 @@ export const HeaderButton = ({ icon: Icon, label, onClick, className = '' }: Hea
     onClick={onClick}
     className={`px-2.5! ${className}`}
   >
-    <span className="max-xl:sr-only">{label}</span>
+    <span className={worded ? 'font-normal max-xl:sr-only' : 'sr-only'}>{label}</span>
   </Button>
 );
 
@@ -56,7 +68,7 @@ export const AppHeader = ({
           {here === null ? <span /> : <AppNav here={here} settings={settings} back={back} />}
           <div className="flex min-w-0 items-center gap-1 max-md:flex-1 max-md:justify-end max-sm:gap-0">
             {children}
-            <HeaderButton icon={LogOut} label={logout} onClick={onLogout} />
+            <HeaderButton icon={LogOut} label={logout} onClick={onLogout} worded />
           </div>
         </div>
       </div>
