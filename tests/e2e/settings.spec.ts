@@ -137,6 +137,33 @@ test('without a connection nothing is lost, and one more click saves', async ({ 
   await page.context().close();
 });
 
+test('a setting is found by another word for it, by keyboard alone, on a wide screen and on a phone', async ({
+  browser,
+}) => {
+  const page = await inBrowser(browser, 'ligne');
+  const search = page.getByRole('searchbox', { name: 'Chercher un réglage' });
+  const found = page.getByRole('navigation', { name: 'Réglages trouvés' });
+  for (const [width, typed, name, title] of [
+    [1440, 'vacances', 'Absences', 'Annonce'],
+    [390, 'proximus', 'Renvoi d’appel', 'Votre ligne'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await search.focus();
+    await page.keyboard.type(typed);
+    await expect(found.getByRole('link')).toHaveText([`${name}${title}`]);
+    await expect(page.getByRole('navigation', { name: 'Sections des paramètres' })).toHaveCount(0);
+    await expectNoFaultAnywhere(page, `settings found at ${width}`);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeFocused();
+    await expect(search).toHaveValue('');
+  }
+  await search.fill('zzzz');
+  await expect(found).toContainText('Aucun réglage ne porte ces mots.');
+  await search.press('Escape');
+  await expect(page.getByRole('navigation', { name: 'Sections des paramètres' })).toBeVisible();
+  await page.context().close();
+});
+
 test('each section loads at most 130 kB of compressed scripts and prints no error', async ({ page }) => {
   await signedIn(page);
   const complaints = complaintsOf(page);

@@ -15,7 +15,7 @@ import {
   Scale,
   Users,
 } from 'lucide-react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { OwnLine } from '#contract/lines.ts';
 import { lazyPart } from '#web/ui/boundary.tsx';
 
@@ -25,8 +25,8 @@ type Icon = ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
 export type SectionGroup = 'line' | 'messages' | 'firm';
 
 export type SectionRow = { slug: string; group: SectionGroup; title: string; lead: string; icon: Icon } & (
-  | { scope: 'line'; Section: ComponentType<{ line: OwnLine }> }
-  | { scope: 'firm'; Section: ComponentType<{ lines: readonly OwnLine[] }> }
+  | { scope: 'line'; Section: ComponentType<{ line: OwnLine; waiting: ReactNode }> }
+  | { scope: 'firm'; Section: ComponentType<{ lines: readonly OwnLine[]; waiting: ReactNode }> }
 );
 
 export const SECTIONS: readonly [SectionRow, ...SectionRow[]] = [

@@ -11,12 +11,13 @@ import { SelectField } from '#web/ui/field.tsx';
 import { ToastRegion, useToasts } from '#web/ui/toast.tsx';
 import { SettingsContext } from './context.ts';
 import { useDirtySections } from './pieces/drafts.ts';
-import { Loaded } from './pieces/loaded.tsx';
+import { Loaded, Placeholder } from './pieces/loaded.tsx';
 import { useQuery } from './pieces/query.tsx';
+import { SettingsSearch } from './search/settings-search.tsx';
 import { SectionNav } from './section-nav.tsx';
 import type { SectionRow } from './sections.ts';
 import { settings as texts } from './texts.ts';
-import { useAddress } from './use-address.ts';
+import { addressOf, useAddress } from './use-address.ts';
 
 // A firm without a line is rare.
 const NoLine = lazyPart(async () => ({ default: (await import('#web/ui/empty-state.tsx')).EmptyState }));
@@ -57,9 +58,9 @@ const Body = ({
   lines: readonly OwnLine[];
   line: OwnLine | undefined;
 }) => {
-  if (row.scope === 'firm') return <row.Section lines={lines} />;
+  if (row.scope === 'firm') return <row.Section lines={lines} waiting={<Placeholder />} />;
   if (line === undefined) return <NoLine sentence={texts.noLine} detail={texts.noLineDetail} />;
-  return <row.Section key={line.id} line={line} />;
+  return <row.Section key={line.id} line={line} waiting={<Placeholder />} />;
 };
 
 type SettingsProps = { client: Client; userId: string; onLogout: () => void };
@@ -92,7 +93,9 @@ export const Settings = ({ client, userId, onLogout }: SettingsProps) => {
               onChange={(event) => go(row.slug, event.target.value)}
             />
           )}
-          <SectionNav userId={userId} open={row.slug} line={slug} onOpen={(to) => go(to, slug)} />
+          <SettingsSearch addressOf={(to) => addressOf(to, slug)} onOpen={(to) => go(to, slug)}>
+            <SectionNav userId={userId} open={row.slug} line={slug} onOpen={(to) => go(to, slug)} />
+          </SettingsSearch>
         </aside>
         <main
           id="contenu"

@@ -12,6 +12,18 @@ import type { UseQueryResult } from './query.tsx';
 /** The settings are the owner's; a member's other pages work. */
 const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.code === 'forbidden';
 
+/** A card before its content is there. */
+export const Placeholder = ({ lines = 6 }: { lines?: number }) => (
+  <div role="status" className="grid gap-4 rounded-xl border border-line bg-card p-5 sm:p-6">
+    <span className="sr-only">{ui.loading}</span>
+    <Skeleton className="h-5 w-48" />
+    {Array.from({ length: lines }, (_, row) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
+      <Skeleton key={row} className={row % 2 === 0 ? 'h-4 w-5/6' : 'h-9 w-full'} />
+    ))}
+  </div>
+);
+
 /** `lines` is the number of bars that the placeholder shows below its title. */
 type LoadedProps<T> = { query: UseQueryResult<T>; lines?: number; children: (data: T) => ReactNode };
 
@@ -19,14 +31,5 @@ export const Loaded = <T,>({ query, lines = 6, children }: LoadedProps<T>) => {
   if (query.data !== undefined) return children(query.data);
   if (isForbidden(query.error)) return <Banner tone="info">{texts.member}</Banner>;
   if (query.isError) return <NotLoaded query={query} texts={texts} />;
-  return (
-    <div role="status" className="grid gap-4 rounded-xl border border-line bg-card p-5 sm:p-6">
-      <span className="sr-only">{ui.loading}</span>
-      <Skeleton className="h-5 w-48" />
-      {Array.from({ length: lines }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
-        <Skeleton key={row} className={row % 2 === 0 ? 'h-4 w-5/6' : 'h-9 w-full'} />
-      ))}
-    </div>
-  );
+  return <Placeholder lines={lines} />;
 };

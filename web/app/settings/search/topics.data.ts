@@ -1,0 +1,118 @@
+// What can be set at /parametres, under its heading there, with other words for it.
+import type { Topic } from './find-topics.ts';
+
+export const TOPICS: readonly Topic[] = [
+  { section: 'ligne', name: 'Nom et numéro', words: 'cabinet ligne téléphone renommer' },
+  { section: 'ligne', name: 'Page de l’appelant', words: 'messagerie lien adresse web site QR' },
+  {
+    section: 'ligne',
+    name: 'Renvoi d’appel',
+    words: 'déviation code opérateur Proximus Orange BASE Telenet occupé',
+  },
+  { section: 'ligne', name: 'Essayer la ligne', words: 'appel d’essai test' },
+  {
+    section: 'annonce',
+    name: 'Annonce habituelle',
+    words: 'accueil message voix enregistrer répondeur texte',
+  },
+  {
+    section: 'annonce',
+    name: 'Langues et avis d’enregistrement',
+    words: 'français néerlandais anglais allemand RGPD',
+  },
+  { section: 'annonce', name: 'Heures d’ouverture', words: 'horaire fermé week-end samedi dimanche midi' },
+  {
+    section: 'annonce',
+    name: 'Annonce hors des heures et les jours fériés',
+    words: 'fermeture nuit congé férié',
+  },
+  { section: 'annonce', name: 'Absences', words: 'vacances congé maladie remplacement dates' },
+  {
+    section: 'prevenir',
+    name: 'Destinataires',
+    words: 'e-mail adresse courriel avis notification récapitulatif',
+  },
+  {
+    section: 'prevenir',
+    name: 'Contenu des e-mails',
+    words: 'résumé transcription objet lien confidentialité',
+  },
+  { section: 'prevenir', name: 'Heures de silence', words: 'nuit soir ne pas déranger quiétude' },
+  {
+    section: 'prevenir',
+    name: 'Si un message urgent n’est pas ouvert',
+    words: 'escalade urgence permanence garde',
+  },
+  {
+    section: 'prevenir',
+    name: 'Alertes sur vos appareils',
+    words: 'push notification navigateur téléphone son',
+  },
+  { section: 'repondre', name: 'Réponse par SMS', words: 'automatique texto réponse' },
+  { section: 'repondre', name: 'Texte du SMS', words: 'modèle formule lien rendez-vous texto' },
+  { section: 'repondre', name: 'Appels sans message', words: 'appel manqué raccroché' },
+  { section: 'repondre', name: 'Limites', words: 'SMS budget par jour pays étranger coût' },
+  {
+    section: 'formulaires',
+    name: 'Formulaires de votre cabinet',
+    words: 'Symplicy ouverture dossier lien questionnaire liste',
+  },
+  { section: 'formulaires', name: 'Situations sans formulaire et relance', words: 'rappel exclusion jours' },
+  { section: 'formulaires', name: 'Formulaires complétés', words: 'retour suivi webhook' },
+  {
+    section: 'adverses',
+    name: 'Parties adverses',
+    words: 'conflit d’intérêts adversaire nom liste importer',
+  },
+  { section: 'rappels', name: 'Ordre de rappel', words: 'priorité points barème urgences d’abord poids' },
+  {
+    section: 'comprendre',
+    name: 'Langues',
+    words: 'transcription néerlandais français anglais allemand détection',
+  },
+  {
+    section: 'comprendre',
+    name: 'Vocabulaire du cabinet',
+    words: 'mots noms juridictions reconnaissance orthographe',
+  },
+  {
+    section: 'comprendre',
+    name: 'Apprendre de vos corrections',
+    words: 'analyse intelligence apprentissage oublier',
+  },
+  {
+    section: 'comprendre',
+    name: 'Confidentialité du traitement',
+    words: 'sous-traitant modèle de langage envoi extérieur masquer secret',
+  },
+  {
+    section: 'conserver',
+    name: 'Durées de conservation',
+    words: 'effacement délai jours audio supprimer garder',
+  },
+  { section: 'conserver', name: 'Effacements suspendus', words: 'litige conserver blocage' },
+  { section: 'conserver', name: 'Emporter vos données', words: 'export archive portabilité ZIP télécharger' },
+  { section: 'conserver', name: 'Effacer les données d’un appelant', words: 'RGPD oubli supprimer numéro' },
+  { section: 'acces', name: 'Appareils connectés', words: 'session déconnecter ordinateur téléphone' },
+  { section: 'acces', name: 'Clés d’API', words: 'API logiciel intégration développeur' },
+  { section: 'acces', name: 'Jetons du central téléphonique', words: 'PBX 3CX Yeastar Teams centrale' },
+  { section: 'acces', name: 'Webhooks', words: 'événement intégration Zapier Make adresse' },
+  { section: 'acces', name: 'Assistance de Voxlex', words: 'support accès équipe aide' },
+  {
+    section: 'equipe',
+    name: 'Personnes du cabinet',
+    words: 'collègue collaborateur inviter secrétaire titulaire membre',
+  },
+  {
+    section: 'equipe',
+    name: 'Confrères et consœurs d’autres cabinets',
+    words: 'transmettre externe correspondant',
+  },
+  { section: 'equipe', name: 'Sécurité', words: 'double authentification 2FA code obligatoire mot de passe' },
+  { section: 'accord', name: 'Contrat de sous-traitance', words: 'RGPD DPA article 28 accepter PDF' },
+  { section: 'accord', name: 'Registre des activités de traitement', words: 'RGPD article 30 PDF' },
+  { section: 'abonnement', name: 'Formule et paiement', words: 'carte prix résilier annuler essai' },
+  { section: 'abonnement', name: 'Factures', words: 'TVA comptable paiement' },
+  { section: 'journal', name: 'Modifications des réglages', words: 'historique qui a changé' },
+  { section: 'journal', name: 'Accès aux messages', words: 'audit lecture écoute qui a lu CSV' },
+];
