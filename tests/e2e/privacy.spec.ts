@@ -134,13 +134,26 @@ test('everything of the firm is saved as one file, whose pages open without a ne
 
 test('the owner accepts the agreement of data processing, and saves both documents', async () => {
   await open('accord');
-  await expect(page.getByText('Ce contrat attend votre acceptation, à la fin du texte.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Accepter ce contrat' })).toBeHidden();
-  await page.getByText('Lire le contrat').click();
-  await page.getByText('Lire le registre').click();
-  await expect(page.getByRole('heading', { name: '1. Objet et rôles' })).toBeVisible();
-  await expectNoFaultAnywhere(page, 'the agreement and the record');
-  await page.getByRole('button', { name: 'Accepter ce contrat' }).click();
+  await expect(page.getByText('Ce contrat attend votre acceptation.')).toBeVisible();
+  await page.getByRole('button', { name: 'Lire le registre' }).click();
+  const record = page.getByRole('dialog', { name: 'Registre des activités de traitement' });
+  await expect(record.getByRole('heading').nth(1)).toBeVisible();
+  await expect(record.getByRole('button')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Accepter ce contrat' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Lire et accepter le contrat' }).click();
+  const contract = page.getByRole('dialog', { name: 'Contrat de sous-traitance' });
+  await expect(contract.getByRole('heading', { name: '1. Objet et rôles' })).toBeVisible();
+  // The text scrolls by keyboard, with the button in sight.
+  const text = contract.getByRole('region', { name: 'Contrat de sous-traitance' });
+  await text.focus();
+  await page.keyboard.press('End');
+  await expect(contract.getByText(/^Empreinte de cette version/)).toBeInViewport();
+  await expect(contract.getByRole('button', { name: 'Accepter ce contrat' })).toBeInViewport();
+  await expectNoFaultAnywhere(page, 'the agreement');
+  await contract.getByRole('button', { name: 'Accepter ce contrat' }).click();
+  await expect(contract).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Lire le contrat' })).toBeVisible();
   await expect(page.getByText(/^Accepté par .* le \d/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Accepter ce contrat' })).toHaveCount(0);
   const saved = page.waitForEvent('download');

@@ -13,9 +13,19 @@ type DialogProps = {
   actions?: ReactNode;
   /** A low sheet at the lower edge, which the first of its actions closes: the page above it stays in sight. */
   low?: boolean;
+  /** A text to be read: it scrolls between the title and the actions, which stay in sight. */
+  reading?: boolean;
 };
 
-export const Dialog = ({ open, onClose, title, children, actions, low = false }: DialogProps) => {
+export const Dialog = ({
+  open,
+  onClose,
+  title,
+  children,
+  actions,
+  low = false,
+  reading = false,
+}: DialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
@@ -32,12 +42,17 @@ export const Dialog = ({ open, onClose, title, children, actions, low = false }:
       onPointerDown={(event) => event.target === event.currentTarget && onClose()}
       className={classes(
         'sheet border border-line bg-card text-ink shadow-card',
-        low
-          ? 'mx-auto mt-auto mb-0 w-full max-w-[32rem] rounded-t-xl'
-          : 'm-auto w-[min(32rem,calc(100vw-2rem))] rounded-xl',
+        low ? 'mx-auto mt-auto mb-0 w-full max-w-[32rem] rounded-t-xl' : 'm-auto rounded-xl',
+        !low && (reading ? 'w-[min(46rem,calc(100vw-1rem))] p-0' : 'w-[min(32rem,calc(100vw-2rem))]'),
       )}
     >
-      <div className={low ? 'grid gap-2 p-4' : 'grid gap-4 p-5 sm:p-6'}>
+      <div
+        className={classes(
+          low ? 'grid gap-2 p-4' : 'grid gap-4 p-5 sm:p-6',
+          reading &&
+            'max-h-[calc(100dvh-1rem)] grid-rows-[auto_minmax(0,1fr)_auto] sm:max-h-[calc(100dvh-4rem)]',
+        )}
+      >
         <div className="flex items-start justify-between gap-4">
           <h2 id={id} className="min-w-0 text-h3 wrap-anywhere">
             {title}
@@ -51,7 +66,18 @@ export const Dialog = ({ open, onClose, title, children, actions, low = false }:
             />
           )}
         </div>
-        <div className="text-ink-2">{children}</div>
+        {reading ? (
+          <section
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll what has the focus
+            tabIndex={0}
+            aria-labelledby={id}
+            className="-mx-5 overflow-y-auto border-y border-line px-5 py-4 text-ink sm:-mx-6 sm:px-6"
+          >
+            {children}
+          </section>
+        ) : (
+          <div className="text-ink-2">{children}</div>
+        )}
         {actions && (
           <div className={low ? 'flex flex-wrap gap-2' : 'grid gap-2 sm:flex sm:flex-wrap sm:justify-end'}>
             {actions}

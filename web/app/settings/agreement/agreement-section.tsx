@@ -1,10 +1,8 @@
 // «Protection des données»: the agreement that the owner accepts, and the record of processing.
-import { useState } from 'react';
 import type { Agreement } from '#contract/agreements.ts';
 import { messageOr } from '#web/app/api/api-error.ts';
 import { momentText } from '#web/texts/figures.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { useSettings } from '../context.ts';
 import { Loaded } from '../pieces/loaded.tsx';
@@ -21,13 +19,11 @@ const stateOf = ({ accepted, current }: Agreement): string => {
 const AgreementCard = () => {
   const { client, notify } = useSettings();
   const cache = useQueryClient();
-  const [busy, setBusy] = useState(false);
   const query = useQuery({
     queryKey: ['agreement'],
     queryFn: ({ signal }) => client.call('getAgreement', { signal }),
   });
   const accept = async (version: string) => {
-    setBusy(true);
     try {
       await client.call('acceptAgreement', { body: { version } });
       notify(words.done);
@@ -35,7 +31,6 @@ const AgreementCard = () => {
       notify(messageOr(error, words.failed));
     }
     await cache.invalidateQueries({ queryKey: ['agreement'] });
-    setBusy(false);
   };
   return (
     <Loaded query={query}>
@@ -44,25 +39,19 @@ const AgreementCard = () => {
           <Banner tone={agreement.current ? 'success' : 'warning'}>{stateOf(agreement)}</Banner>
           <ProtectionDocumentPart
             sections={agreement.sections}
-            label={words.read}
+            title={words.title}
+            label={agreement.current ? words.read : words.readAndAccept}
             file={words.agreementFile}
             pdf="agreementPdf"
-          >
-            <p className="text-label text-ink-3 tabular-nums">{words.version(agreement.version)}</p>
-            {!agreement.current && (
-              <div className="grid justify-items-start gap-3 border-t border-line pt-4">
-                <p className="font-semibold">{words.acceptLead}</p>
-                <Button
-                  kind="primary"
-                  size="small"
-                  busy={busy}
-                  onClick={() => void accept(agreement.version)}
-                >
-                  {words.accept}
-                </Button>
-              </div>
-            )}
-          </ProtectionDocumentPart>
+            end={<p className="text-label text-ink-3 tabular-nums">{words.version(agreement.version)}</p>}
+            {...(!agreement.current && {
+              asked: {
+                lead: words.acceptLead,
+                button: words.accept,
+                onPress: () => accept(agreement.version),
+              },
+            })}
+          />
         </SectionCard>
       )}
     </Loaded>
@@ -81,6 +70,7 @@ const RecordCard = () => {
         <SectionCard title={words.record.title} lead={words.record.lead}>
           <ProtectionDocumentPart
             sections={sections}
+            title={words.record.title}
             label={words.record.read}
             file={words.recordFile}
             pdf="processingRecordPdf"

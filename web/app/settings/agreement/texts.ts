@@ -5,9 +5,10 @@ export const words = {
   version: (version: string) => `Empreinte de cette version\u202f: ${version}`,
   accepted: (person: string, moment: string) => `Accepté par ${person} le ${moment}.`,
   changed: (person: string, moment: string) =>
-    `Vous avez accepté une version antérieure (${person}, le ${moment}). Cette version-ci attend votre acceptation, à la fin du texte.`,
-  waiting: 'Ce contrat attend votre acceptation, à la fin du texte.',
+    `Vous avez accepté une version antérieure (${person}, le ${moment}). Cette version-ci attend votre acceptation.`,
+  waiting: 'Ce contrat attend votre acceptation.',
   read: 'Lire le contrat',
+  readAndAccept: 'Lire et accepter le contrat',
   acceptLead: 'Vous acceptez ce contrat au nom de votre cabinet, en qualité de titulaire.',
   accept: 'Accepter ce contrat',
   done: 'Contrat accepté.',
