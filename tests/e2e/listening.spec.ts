@@ -60,14 +60,20 @@ test('the speed, steps of five seconds and the space bar control the playback', 
     await speed.click();
   }
   await expect(player.getByRole('button', { name: 'Vitesse\u202f: 2×' })).toBeVisible();
-  // One row: the play button and the speed stand side by side.
-  const [play, beside] = await player.evaluate((group) =>
-    [...group.querySelectorAll('[data-listen], .player-speed')].map((button) => {
-      const { top, height } = button.getBoundingClientRect();
-      return Math.round(top + height / 2);
-    }),
-  );
-  expect(play).toBe(beside);
+  // One row at every width: all buttons stand side by side, and a phone has a slider that a finger can hit.
+  const before = page.viewportSize();
+  for (const width of [1280, 390, 360]) {
+    await page.setViewportSize({ width, height: 844 });
+    const middles = await player.getByRole('button').evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const { top, height } = button.getBoundingClientRect();
+        return Math.round(top + height / 2);
+      }),
+    );
+    expect(new Set(middles).size, `${width} px`).toBe(1);
+    expect((await position.boundingBox())?.width).toBeGreaterThan(70);
+  }
+  if (before) await page.setViewportSize(before);
   const rate = () =>
     page.locator('[data-message] audio').evaluate((audio: HTMLAudioElement) => audio.playbackRate);
   expect(await rate()).toBe(2);

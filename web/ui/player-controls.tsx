@@ -44,7 +44,7 @@ export const SpeedButton = ({ speed, onSpeed, className }: SpeedProps) => {
       aria-label={`${ui.speed}\u202f: ${shown}`}
       title={`${ui.speed}\u202f: ${shown}`}
       onClick={() => onSpeed(nextSpeed(speed))}
-      className={`${look} min-w-12! ${className}`}
+      className={`${look} sm:min-w-12! ${className}`}
     >
       {shown}
     </button>
