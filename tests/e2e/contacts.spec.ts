@@ -49,6 +49,10 @@ test('an opened message leads to its contact, which is given a name and a refere
     .click();
   await page.getByRole('link', { name: '2 messages de ce contact' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '+32 69 00 00 32' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Appeler', exact: true })).toHaveAttribute(
+    'href',
+    'tel:+3269000032',
+  );
   await button('Nommer ce contact').click();
   await page.getByRole('dialog').getByLabel('Nom', { exact: true }).fill('Bureau Exemple');
   await button('Ajouter une référence').click();

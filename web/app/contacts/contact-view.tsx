@@ -1,6 +1,6 @@
 // Shows one contact: who it is, what the firm noted, and its time line.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft, GitCompareArrows, Inbox, Merge, Pencil, Split, UserX } from 'lucide-react';
+import { ArrowLeft, GitCompareArrows, Inbox, Merge, Pencil, Phone, Split, UserX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { MOST_PARTY_DOSSIER } from '#contract/adverse-parties.ts';
 import type { Contact } from '#contract/contacts.ts';
@@ -100,6 +100,9 @@ const Facts = ({ contact, isOwner }: { contact: Contact; isOwner: boolean }) => 
   </dl>
 );
 
+/** On a phone a button is as high as a thumb needs. */
+const tall = 'max-md:min-h-11';
+
 type Opened = 'edit' | 'merge' | 'split' | 'forget' | null;
 
 const Shown = ({ contact, onList }: { contact: Contact; onList: () => void }) => {
@@ -135,6 +138,7 @@ const Shown = ({ contact, onList }: { contact: Contact; onList: () => void }) =>
       words.undone,
     );
   const { undoable } = contact;
+  const [number] = contact.numbers;
   const proposed = contact.name === null ? contact.proposed_name : null;
   return (
     <>
@@ -151,11 +155,12 @@ const Shown = ({ contact, onList }: { contact: Contact; onList: () => void }) =>
             ].join(' · ')}
           </p>
         </div>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
           {proposed !== null && (
             <Button
               size="small"
               kind="primary"
+              className={`${tall} max-sm:col-span-2`}
               onClick={() =>
                 void act(
                   client.call('patchContact', {
@@ -170,26 +175,48 @@ const Shown = ({ contact, onList }: { contact: Contact; onList: () => void }) =>
               {words.take(proposed)}
             </Button>
           )}
-          <Button size="small" icon={icon(Pencil)} onClick={() => setOpened('edit')}>
+          {number !== undefined && (
+            <ButtonLink
+              size="small"
+              kind={proposed === null ? 'primary' : 'secondary'}
+              className={tall}
+              href={`tel:${number}`}
+              icon={icon(Phone)}
+            >
+              {words.call}
+            </ButtonLink>
+          )}
+          {contact.messages > 0 && (
+            <ButtonLink
+              size="small"
+              className={tall}
+              href={`/dashboard?contact=${contact.id}`}
+              icon={icon(Inbox)}
+            >
+              {words.inMessages}
+            </ButtonLink>
+          )}
+          <Button size="small" className={tall} icon={icon(Pencil)} onClick={() => setOpened('edit')}>
             {contact.name === null ? words.nameIt : words.edit}
           </Button>
-          <Button size="small" icon={icon(Merge)} onClick={() => setOpened('merge')}>
+          <Button size="small" className={tall} icon={icon(Merge)} onClick={() => setOpened('merge')}>
             {words.merge}
           </Button>
           {contact.numbers.length > 1 && (
-            <Button size="small" icon={icon(Split)} onClick={() => setOpened('split')}>
+            <Button size="small" className={tall} icon={icon(Split)} onClick={() => setOpened('split')}>
               {words.split}
             </Button>
           )}
           {isOwner && (
-            <Button size="small" kind="danger" icon={icon(UserX)} onClick={() => setOpened('forget')}>
+            <Button
+              size="small"
+              className={tall}
+              kind="danger"
+              icon={icon(UserX)}
+              onClick={() => setOpened('forget')}
+            >
               {words.forget}
             </Button>
-          )}
-          {contact.messages > 0 && (
-            <ButtonLink size="small" href={`/dashboard?contact=${contact.id}`} icon={icon(Inbox)}>
-              {words.inMessages}
-            </ButtonLink>
           )}
         </div>
       </header>

@@ -85,6 +85,7 @@ export const words = {
   splitTitle: 'Séparer des numéros',
   splitLead: 'Les numéros choisis, avec leurs messages, forment une nouvelle fiche.',
   splitDone: 'La nouvelle fiche est créée.',
+  call: 'Appeler',
   inMessages: 'Voir dans les messages',
   timeline: 'Fil du contact',
   filters: { all: 'Tout', open: 'À traiter', sent: 'Envois', notes: 'Notes', calls: 'Rappels' },
