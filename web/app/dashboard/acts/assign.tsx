@@ -25,12 +25,14 @@ export const Assign = ({ messages }: { messages: readonly [Voicemail, ...Voicema
         kind={mine ? 'chosen' : 'secondary'}
         aria-pressed={mine}
         data-act={alone ? 'a' : undefined}
+        title={actTexts.take}
         // On a phone the other buttons need its place.
         icon={<UserCheck className="size-4 max-sm:hidden" aria-hidden="true" />}
         onClick={() => assign(messages, mine ? null : source.personId)}
         className={alone ? `flex-1 ${tall}` : 'flex-1 rounded-r-none max-md:min-h-11'}
       >
-        {actTexts.take}
+        {/* On a tablet the bar is one line. */}
+        <span className="md:max-lg:sr-only">{actTexts.take}</span>
       </Button>
       {!alone && (
         // The letter opens the list, so that it can give the message to a colleague too.

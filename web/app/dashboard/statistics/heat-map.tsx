@@ -7,6 +7,8 @@ import { stats } from './texts.ts';
 /** Office hours are always shown, others only if a message arrived then. */
 const FIRST_HOUR = 8;
 const LAST_HOUR = 18;
+/** With more, every third has its name: the words would run into each other. */
+const FEW_HOURS = 14;
 
 /** An hour without messages is an outline. */
 const shades = [
@@ -46,11 +48,10 @@ export const HeatMap = ({ figures: { per_weekday, per_hour } }: { figures: Stati
             {hours.map((hour) => (
               <th key={hour} scope="col" className="font-normal">
                 <span
-                  className={
-                    hour % 3 === 0
-                      ? 'block text-center whitespace-nowrap'
-                      : 'block text-center whitespace-nowrap max-md:sr-only'
-                  }
+                  className={classes(
+                    'block text-center whitespace-nowrap',
+                    hour % 3 !== 0 && (hours.length > FEW_HOURS ? 'sr-only' : 'max-md:sr-only'),
+                  )}
                 >
                   {stats.hourOf(hour)}
                 </span>
