@@ -27,7 +27,9 @@ try {
   const server = await installation.start({ SPEECH_URL: speech.url });
   const sound = new Uint8Array(await convert(speechLikeWav(24), 'webm'));
   await leave(server.url, sound, { caller: '+32470000012' });
-  await until('the mail', async () => (await installation.mails())[0]);
+  await until('the mail with its text', async () =>
+    (await installation.mails()).find(({ subject }) => /Camille|Urgent/.test(subject ?? '')),
+  );
 
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
