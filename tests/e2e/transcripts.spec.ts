@@ -1,6 +1,7 @@
 // Correcting a transcription beside its sound, reading a long one, the line of the last visit, and the day on paper.
 import { expect, type Page, test } from '@playwright/test';
-import { details, openMessage, rows } from './open-dashboard.ts';
+import type { Voicemail } from '#contract/voicemail.ts';
+import { details, openDashboard, openMessage, rows } from './open-dashboard.ts';
 import { expectNoFaultFrom360To1440, type SiteAlone, startSiteAlone } from './site-alone.ts';
 
 let alone: SiteAlone;
@@ -131,4 +132,33 @@ test('the day is printed on one A4 page, with what is to be done and a box for e
   const pdf = await page.pdf({ preferCSSPageSize: true });
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   await expect(page.locator('.day-sheet')).toHaveCount(0);
+});
+
+/** How many pages the day has, and the size of its type in points, with so many messages of today. */
+const printed = async (page: Page, count: number): Promise<[number, number]> => {
+  const api = await openDashboard(page, alone.base);
+  const told = api.messages.filter(({ ai_summary }) => ai_summary !== null);
+  api.messages = Array.from({ length: count }, (_, n) => ({
+    ...(told[n % told.length] as Voicemail),
+    id: `0190d3a0-0000-7000-8000-${String(n).padStart(12, '0')}`,
+    received_at: new Date().toISOString(),
+  }));
+  await page.evaluate(() => {
+    window.print = () => {};
+  });
+  await page.getByRole('button', { name: 'Autres formats et impression' }).click();
+  await page.getByRole('button', { name: 'Imprimer la journée' }).click();
+  await expect(page.locator('.day-sheet tbody tr')).toHaveCount(count);
+  const size = await page.locator('.day-sheet').evaluate((sheet) => Number.parseFloat(sheet.style.fontSize));
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  return [pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0, size];
+};
+
+test('a busy day is printed in smaller type as long as one page holds it, and then on several', async ({
+  page,
+}) => {
+  expect(await printed(page, 12)).toEqual([1, 8.5]);
+  expect(await printed(page, 24)).toEqual([1, 7.5]);
+  const [pages, size] = await printed(page, 60);
+  expect([pages > 1, size]).toEqual([true, 8.5]);
 });
