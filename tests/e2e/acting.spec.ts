@@ -165,6 +165,11 @@ test('the keyboard alone handles, takes, notes and ticks, and all letters can be
   await expect(details(page).getByRole('listitem').filter({ hasText: 'Le dossier est prêt.' })).toBeVisible();
   await page.keyboard.press('Escape');
   await rows(page).nth(1).locator('.cell-expand button').focus();
+  const call = bar(page).getByRole('link', { name: /^Rappeler / });
+  await call.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
+  await page.keyboard.press('b');
+  await expect(details(page).getByRole('group', { name: 'Comment s’est passé l’appel' })).toBeVisible();
+  await rows(page).nth(1).locator('.cell-expand button').focus();
   await page.keyboard.press('x');
   await expect(page.getByText('1 message choisi')).toBeVisible();
   // A closed message is opened first.
