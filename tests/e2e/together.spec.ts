@@ -1,5 +1,6 @@
 // Two people of a firm act on the same messages in two browsers.
 import { expect, type Page, test } from '@playwright/test';
+import { WITHOUT_BUDGETS } from '#tests/support/limits.ts';
 import { CLAIRE, CLAIRE_NAME, openAlone, type TwoPeople, twoPeople } from '#tests/support/two-people.ts';
 import { expectNoFaultFrom360To1440 } from './site-alone.ts';
 
@@ -7,7 +8,7 @@ let firm: TwoPeople;
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 test.beforeAll(async () => {
-  firm = await twoPeople();
+  firm = await twoPeople(WITHOUT_BUDGETS);
 });
 test.afterAll(() => firm?.installation.remove());
 
@@ -143,6 +144,40 @@ test('what was done offline is kept and sent, or refused aloud; a note fails at 
     }
   }
   await claire.close();
+});
+
+test('a whole filter is given to a colleague, who sees it at once; a reload later it is taken back', async ({
+  page,
+  browser,
+}) => {
+  for (let more = 0; more < 10; more += 1) await firm.receive();
+  const id = await firm.receive();
+  await firm.signedIn(page, firm.owner);
+  const claire = await firm.another(browser, CLAIRE);
+  await claire.goto(`${firm.base}/dashboard?q=${id}`);
+  await expect(claire.locator('[data-message]')).toHaveCount(1);
+  await page.goto(`${firm.base}/dashboard?state=unassigned`);
+  const shown = page.locator('[data-message]');
+  await expect(page.locator(`[data-message="${id}"]`)).toBeVisible();
+  await shown.first().locator('.row-check input').check({ force: true });
+  const chosen = page.getByRole('region', { name: 'Messages sélectionnés' });
+  await chosen.getByRole('button', { name: 'Toute la page' }).click();
+  await chosen.getByRole('button', { name: /^Sélectionner les \d+ messages/ }).click();
+  const count = Number(/^\d+/.exec((await chosen.getByRole('status').textContent()) ?? '')?.[0]);
+  expect(count).toBeGreaterThan(10);
+  await chosen.getByRole('button', { name: 'Confier le message' }).click();
+  await chosen.getByRole('button', { name: `Confier à ${CLAIRE_NAME}` }).click();
+  const bulk = page.getByRole('region', { name: 'Action sur plusieurs messages' });
+  await expect(bulk.getByRole('status')).toContainText(`confiés à ${CLAIRE_NAME}`);
+  await expect(shown).toHaveCount(0);
+  await expect(claire.locator(`[data-message="${id}"]`)).toContainText('À moi');
+
+  await page.reload();
+  await bulk.getByRole('button', { name: 'Annuler' }).click();
+  await expect(bulk.getByRole('status')).toHaveText(`${count} messages remis comme avant.`);
+  await expect(shown).toHaveCount(10);
+  await expect(claire.locator(`[data-message="${id}"]`)).not.toContainText('À moi');
+  await claire.context().close();
 });
 
 test('a person who is removed while reading is out within five seconds, and no longer there for the other', async ({
