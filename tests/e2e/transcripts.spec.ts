@@ -162,3 +162,30 @@ test('a busy day is printed in smaller type as long as one page holds it, and th
   const [pages, size] = await printed(page, 60);
   expect([pages > 1, size]).toEqual([true, 8.5]);
 });
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const)
+  test(`at ${width} px the player of a long message stays in sight at the end of its paragraphs`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const api = await openDashboard(page, alone.base);
+    const id = await rows(page).nth(1).getAttribute('data-message');
+    const long = api.messages.find((one) => one.id === id);
+    if (!long) throw new Error('no message');
+    const sentence =
+      'Ensuite nous avons reçu plusieurs courriers de son avocat, et nous attendons une réponse. ';
+    Object.assign(long, { transcription: sentence.repeat(60).trim(), duration_seconds: 360 });
+    api.answers.set(`HEAD /audio/${id}`, (route) => route.fulfill({ contentType: 'audio/mpeg' }));
+    await page.reload();
+    await openMessage(page);
+    const paragraphs = details(page)
+      .getByRole('group', { name: /^Transcription, mot à mot/ })
+      .locator('p');
+    await expect.poll(() => paragraphs.count()).toBeGreaterThan(3);
+    await paragraphs.last().scrollIntoViewIfNeeded();
+    await expect(details(page).getByRole('heading', { name: 'Transcription' })).not.toBeInViewport();
+    await expect(details(page).locator('[data-listen]').first()).toBeInViewport();
+  });
