@@ -171,13 +171,24 @@ describe('the structured invoice', () => {
   });
 
   test('has a price for each line that gives its amount', () => {
-    for (const seats of [1, 2, 7, 13, 50]) {
+    // 1,800 is 50 people for three years.
+    for (const seats of [1, 2, 7, 13, 50, 600, 1800]) {
       const one = writeUbl(invoiceOf([line(seats, seats * 9000)]));
       const row = inside(one, 'InvoiceLine');
       const [price, quantity, net] = ['PriceAmount', 'InvoicedQuantity', 'LineExtensionAmount'].map((name) =>
         Number(all(row, name)[0]),
       );
       expect(Math.abs((price ?? 0) * (quantity ?? 0) - (net ?? 0))).toBeLessThanOrEqual(0.02);
+    }
+  });
+
+  test('names how it was paid; a payment to an account needs no account number, because nothing is left to pay', () => {
+    for (const [paidBy, code] of [
+      ['card', '48'],
+      ['transfer', '42'],
+    ] as const) {
+      const means = inside(writeUbl({ ...invoiceOf([line(1, 9000)]), paidBy }), 'PaymentMeans');
+      expect(all(means, 'PaymentMeansCode')).toEqual([code]);
     }
   });
 

@@ -5,8 +5,8 @@ import type { Invoice, Party } from './rules.ts';
 const CUSTOMIZATION = 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0';
 const PROFILE = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0';
 const COMMERCIAL_INVOICE = '380';
-/** UNCL 4461. */
-const PAYMENT = { card: '48', transfer: '30' } as const;
+/** UNCL 4461: bank card, payment to a bank account. Code 30 would need the account's number (rule BR-61), and it is paid already. */
+const PAYMENT = { card: '48', transfer: '42' } as const;
 /** UN/ECE recommendation 20: a month. */
 const MONTH_UNIT = 'MON';
 
@@ -105,10 +105,10 @@ const lineOf = (invoice: Invoice, line: Invoice['lines'][number], at: number): E
     leaf('InvoicedQuantity', String(line.quantity), { unitCode: MONTH_UNIT }),
     amount('LineExtensionAmount', line.netCents),
     group('Item', leaf('Name', line.description), category('ClassifiedTaxCategory', invoice, false)),
-    // The amount of the line is rounded, its price is not.
+    // The amount of the line is rounded, its price is not: price times quantity must give the amount within 0.02 (rule R120).
     group(
       'Price',
-      leaf('PriceAmount', (line.netCents / 100 / line.quantity).toFixed(4), { currencyID: 'EUR' }),
+      leaf('PriceAmount', (line.netCents / 100 / line.quantity).toFixed(8), { currencyID: 'EUR' }),
     ),
   );
 

@@ -42,7 +42,7 @@ test('a period follows the last one, with an invoice, a mail and an entry of the
   const list = (await fixture.ask('GET', '/api/subscription/invoices', firm)).json();
   expect(list.total).toBe(2);
   const xml = await fixture.ask('GET', `/api/subscription/invoices/${list.items[0].id}/xml`, firm);
-  expect(xml.raw.toString()).toContain('<cbc:PaymentMeansCode>30</cbc:PaymentMeansCode>');
+  expect(xml.raw.toString()).toContain('<cbc:PaymentMeansCode>42</cbc:PaymentMeansCode>');
   await fixture.work();
   expect(fixture.mailer.mails).toHaveLength(2);
   const journal = await fixture.fresh.owner<{ actor: string }>(

@@ -7,6 +7,7 @@ import {
   amountsOf,
   buyerOf,
   type CompanyData,
+  type GrossLine,
   issueInvoice,
   sellerOf,
   vatOf,
@@ -54,14 +55,21 @@ const lastDay = (to: Date): string => dateIn(new Date(to.getTime() - 1));
 
 const DESCRIPTION = 'Abonnement Voxlex, par utilisateur et par mois';
 
+/** With a credit among them they are one line with what was charged, because a line has no negative price. */
+const chargedLines = (lines: PaidInvoice['lines']): GrossLine[] => {
+  const total = lines.reduce((sum, { grossCents }) => sum + grossCents, 0);
+  const shown = lines.some(({ grossCents }) => grossCents < 0)
+    ? [{ quantity: 1, grossCents: total }]
+    : lines.filter(({ grossCents }) => grossCents > 0);
+  return shown.map((line) => ({ ...line, quantity: Math.max(1, line.quantity), description: DESCRIPTION }));
+};
+
 const issue = (trx: Trx, row: SubscriptionRow, paid: PaidInvoice, { company, clock }: CardDeps) => {
   const [seller, buyer] = [sellerOf(company), buyerOf(row)];
   // The start is refused without a seller, and the checkout without a buyer.
   if (!seller || !buyer) throw new Failure('conflict', { reason: 'an invoice without seller or buyer' });
   const vat = vatOf(buyer);
-  const gross = paid.lines
-    .filter(({ grossCents }) => grossCents > 0)
-    .map((line) => ({ ...line, quantity: Math.max(1, line.quantity), description: DESCRIPTION }));
+  const gross = chargedLines(paid.lines);
   return issueInvoice(trx, {
     firmId: row.user_id,
     source: `stripe:${paid.id}`,

@@ -28,6 +28,8 @@ export type InvoiceThere = {
   to: number;
   attempts: number;
   created: number;
+  /** What was paid too much before, and is a line of its own. */
+  credit?: number;
 };
 
 export const idOf = (kind: string): string => `${kind}_${randomBytes(12).toString('hex')}`;
@@ -68,11 +70,22 @@ export const shownInvoice = (one: InvoiceThere) => ({
     data: [
       {
         id: `il_${one.id}`,
-        amount: one.total,
+        amount: one.total + (one.credit ?? 0),
         quantity: one.quantity,
         discount_amounts: [],
         period: { start: one.from, end: one.to },
       },
+      ...(one.credit
+        ? [
+            {
+              id: `il_${one.id}_credit`,
+              amount: -one.credit,
+              quantity: 1,
+              discount_amounts: [],
+              period: { start: one.from, end: one.to },
+            },
+          ]
+        : []),
     ],
   },
 });
