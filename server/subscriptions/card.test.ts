@@ -133,6 +133,19 @@ describe('events', () => {
     expect(subjects().filter((subject) => subject?.includes('n’a pas abouti'))).toHaveLength(1);
   });
 
+  test('an invoice with a credit names what was charged, in one line', async () => {
+    const there = await subscribe();
+    fixture.time.now = new Date('2027-01-09T11:00:00Z');
+    Object.assign(fixture.stripe.renew(there), { total: 7500, credit: 1500 });
+    await fixture.event('invoice.paid', there.customer);
+    await fixture.work();
+    const { items } = await invoices();
+    expect(items.map(({ total_cents }: { total_cents: number }) => total_cents)).toEqual([7500, 9000]);
+    const xml = await fixture.ask('GET', `/api/subscription/invoices/${items[0].id}/xml`, firm);
+    expect(xml.raw.toString().match(/<cac:InvoiceLine>/g)).toHaveLength(1);
+    expect(xml.raw.toString()).not.toContain('>-');
+  });
+
   test('an answer that is overtaken by a later one does not replace it', async () => {
     const there = await subscribe();
     let release = () => {};
@@ -159,6 +172,24 @@ describe('events', () => {
       firm,
     ]);
     expect(row).toEqual({ stripe_status: 'canceled' });
+  });
+
+  test('that never arrive are made good a day after the end of the period', async () => {
+    const there = await subscribe();
+    fixture.time.now = new Date('2027-01-09T11:00:00Z');
+    fixture.stripe.renew(there);
+    fixture.time.now = new Date('2027-01-10T09:00:00Z');
+    await fixture.look();
+    expect(fixture.queued.filter(({ name }) => name === 'subscriptions.card')).toEqual([]);
+    fixture.time.now = new Date('2027-01-10T11:00:00Z');
+    await fixture.look();
+    await fixture.work();
+    expect((await invoices()).total).toBe(2);
+    fixture.stripe.cancel(there);
+    fixture.time.now = new Date('2027-02-20T11:00:00Z');
+    await fixture.look();
+    await fixture.work();
+    expect(await fixture.read(firm)).toMatchObject({ state: 'ended', by_card: false });
   });
 
   test('forged, altered, unsigned and old ones are refused, and change nothing', async () => {

@@ -1,5 +1,6 @@
 // What time brings to subscriptions: trials that begin, mails that are due, and people that the card is to be charged for.
 import { hourIn } from '#contract/brussels.ts';
+import { DAY_MS } from '#contract/time.ts';
 import type { Jobs } from '#server/jobs/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
@@ -37,6 +38,10 @@ const warnOfMonth = async (
     await queueMail(trx, { userId: row.user_id, kind: `messages_${share}`, about: month.month, now });
 };
 
+/** The period ended a day ago, and no event said what followed: the provider is asked. */
+const isEventMissing = ({ stripe_period_ends_at: end }: SubscriptionRow, now: Date): boolean =>
+  end !== null && now.getTime() - end.getTime() > DAY_MS;
+
 export const lookAfterSubscriptions = async (deps: LookDeps): Promise<void> => {
   const { db, jobs, queueMail } = deps;
   const now = deps.clock.now();
@@ -49,7 +54,7 @@ export const lookAfterSubscriptions = async (deps: LookDeps): Promise<void> => {
     await db.asSystem(async (trx) => {
       const userId = row.user_id;
       const seats = await seatsOf(trx, userId);
-      if (runsByCard(row, now) && row.stripe_quantity !== seats)
+      if (runsByCard(row, now) && (row.stripe_quantity !== seats || isEventMissing(row, now)))
         await jobs.enqueueIdle(trx, CARD_JOB.name, [{ payload: { userId }, key: userId }]);
       if (!writes) return;
       const due = mailDue(row, now);
