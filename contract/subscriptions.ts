@@ -27,6 +27,7 @@ export const SUBSCRIPTION_NOTICES = [
   'unpaid',
   'ended',
   'closing',
+  'closed',
   'messages_80',
   'messages_100',
 ] as const;
@@ -88,7 +89,7 @@ export const subscription = z.object({
   /** How a subscription is begun: with the provider of payments, or at an address of the operator. */
   payment: z.enum(['card', 'link']),
   link: nullableText,
-  /** What the dashboard says above the messages; null for nothing, always so if the operator asks firms for nothing. */
+  /** What the dashboard says above the messages; null for nothing. If the operator asks firms for nothing, only the closing. */
   notice: z.nullable(z.enum(SUBSCRIPTION_NOTICES)),
   version: z.number(),
 });

@@ -169,6 +169,8 @@ test('the notice of the dashboard names the gravest matter', () => {
   expect(dashboardNotice({ ...TRIAL, stripe_status: 'past_due' }, many, day('2026-12-14'))).toBe('unpaid');
   expect(dashboardNotice(TRIAL, many, day('2026-12-14'))).toBe('ended');
   expect(dashboardNotice({ ...TRIAL, closes_on: '2027-03-01' }, many, day('2027-02-16'))).toBe('closing');
+  const closed = { ...TRIAL, closes_on: '2027-03-01', closed_at: day('2027-03-01') };
+  expect(dashboardNotice(closed, many, day('2027-03-02'))).toBe('closed');
   expect(dashboardNotice(NOTHING, many, day('2026-12-14'))).toBe('messages_100');
 });
 

@@ -172,7 +172,8 @@ export const dashboardNotice = (
   month: { messages: number; limit: number | null },
   now: Date,
 ): Subscription['notice'] => {
-  if (period.closes_on && !period.closed_at) return 'closing';
+  if (period.closed_at) return 'closed';
+  if (period.closes_on) return 'closing';
   const state = stateOf(period, now);
   if (state === 'ended' || state === 'unpaid') return state;
   const due = mailDue(period, now)?.kind;

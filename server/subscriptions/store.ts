@@ -27,12 +27,16 @@ export const beginTrial = async (trx: Trx, userId: string, now: Date): Promise<S
     .executeTakeFirstOrThrow();
 };
 
-/** The trial of a firm begins when its owner has opened the invitation. */
+/**
+ * The trial of a firm begins when its owner has opened the invitation. The account of an operator has a firm too, which is none
+ * as long as it has no line.
+ */
 export const beginTrials = async (trx: Trx, now: Date): Promise<void> => {
   await sql`
     insert into subscriptions (user_id, trial_began_at, trial_ends_at)
     select f.id, ${now}, ${trialEnd(now)} from firms f join accounts a on a.id = f.owner_id
     where a.email_confirmed_at is not null and not exists (select from subscriptions s where s.user_id = f.id)
+      and (not a.operator or exists (select from lines l where l.user_id = f.id))
     on conflict do nothing`.execute(trx);
 };
 

@@ -75,6 +75,33 @@ test('a new firm begins its trial once, and a firm whose invitation waits begins
   expect(await fresh.owner('select from subscriptions where user_id = $1', [invited.id])).toEqual([]);
 });
 
+test('the account of an operator begins no trial before it has a line', async () => {
+  await fresh.owner('update accounts set operator = true where id = $1', [firm.id]);
+  const rows = () => fresh.owner('select from subscriptions where user_id = $1', [firm.id]);
+  await fresh.owner('delete from lines where user_id = $1', [firm.id]);
+  await look();
+  expect(await rows()).toEqual([]);
+  await makeLine(fresh.db, firm.id);
+  await look();
+  expect(await rows()).toHaveLength(1);
+});
+
+test('an operator who asks firms for nothing says nothing above their messages but the closing of the line', async () => {
+  await read();
+  time.now = new Date('2027-03-01T10:00:00Z');
+  const limits = testLimits(fresh.db, clock);
+  const quiet = await signedInApi((app) =>
+    subscriptionRoutes(app, { db: fresh.db, clock, limits, config: parseConfig({}), payments: null }),
+  );
+  const notice = async () => (await quiet.ask('GET', url, { as: firm.id })).json.notice;
+  expect(await notice()).toBeNull();
+  await fresh.owner(`update subscriptions set closes_on = '2027-03-10' where user_id = $1`, [firm.id]);
+  expect(await notice()).toBe('closing');
+  await fresh.owner(`update subscriptions set closed_at = '2027-03-10' where user_id = $1`, [firm.id]);
+  expect(await notice()).toBe('closed');
+  await quiet.close();
+});
+
 test('people who accepted count as seats and share the messages', async () => {
   const person = await makePerson(fresh.db, { email: `a-${firm.id}@exemple.test`, name: 'Anne Exemple' });
   for (const account of [person.id, null])

@@ -24,7 +24,7 @@ export type SubscriptionFacts = {
   /** The address at which a subscription begins where no provider of payments is set. */
   link: string | null;
   byProvider: boolean;
-  /** Whether the operator asks firms for anything. */
+  /** Whether the operator asks firms for anything. The closing of a line is said nevertheless, as by its mail. */
   sendsMails: boolean;
   now: Date;
 };
@@ -54,7 +54,7 @@ export const shownSubscription = ({
     billing: shownBilling(row),
     payment: byProvider ? 'card' : 'link',
     link: byProvider ? null : link,
-    notice: sendsMails ? dashboardNotice(row, month, now) : null,
+    notice: sendsMails || row.closes_on || row.closed_at ? dashboardNotice(row, month, now) : null,
     version: row.version,
   };
 };

@@ -63,6 +63,12 @@ const part = (page: Page, name: string) => page.getByRole('region', { name });
 const mailsAbout = async (subject: RegExp) =>
   (await installation.mails()).filter((mail) => subject.test(mail.subject ?? ''));
 
+test('the public page of the subscription leads to the settings of the firm', async ({ page }) => {
+  await page.goto(`${base}/paiement`);
+  const link = page.getByRole('link', { name: 'Procéder au paiement par carte' });
+  await expect(link).toHaveAttribute('href', `${base}/parametres/abonnement`);
+});
+
 test('an owner names the firm, enters a card on the provider’s page and is not charged during the trial', async ({
   page,
 }) => {
@@ -213,6 +219,10 @@ test('a caller without scripts is told that the line is closed, and a card opens
   expect(await count()).toBe(before);
 
   await open(page);
+  await page.goto(`${base}/dashboard`);
+  await expect(page.getByText(/^Votre ligne est fermée/)).toBeVisible();
+  await expect(page.locator('[data-message]').first()).toBeVisible();
+  await page.goto(`${base}/parametres/abonnement`);
   await expect(page.getByText('Elle rouvre d’elle-même dès que votre carte est débitée.')).toBeVisible();
   await page.getByRole('button', { name: 'S’abonner par carte' }).click();
   await page.getByRole('button', { name: 'Enregistrer la carte' }).click();

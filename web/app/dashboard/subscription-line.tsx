@@ -33,6 +33,8 @@ const textOf = (one: Subscription): string | null => {
       return end && endedText(one.ended_day ?? 1, end);
     case 'closing':
       return one.closes_on && `Votre ligne sera fermée le ${dayText(one.closes_on)}. Rien n’est effacé.`;
+    case 'closed':
+      return 'Votre ligne est fermée\u202f: les appelants entendent un avis neutre. Vos messages restent lisibles et exportables.';
     case 'messages_80':
       return `80\u00a0% des messages compris ce mois-ci ont été reçus. Au-delà, aucun n’est refusé.`;
     case 'messages_100':
@@ -41,6 +43,8 @@ const textOf = (one: Subscription): string | null => {
       return null;
   }
 };
+
+const WARNINGS: ReadonlySet<Subscription['notice']> = new Set(['unpaid', 'closing', 'closed']);
 
 const isOwner = async (): Promise<boolean> =>
   (await readOwnFirms()).some(({ current, role }) => current && role === 'owner');
@@ -65,7 +69,7 @@ const SubscriptionLine = ({ client }: { client: Client }) => {
   if (!text || isHidden) return null;
   return (
     <StatusLine
-      tone={one.notice === 'unpaid' || one.notice === 'closing' ? 'warning' : 'info'}
+      tone={WARNINGS.has(one.notice) ? 'warning' : 'info'}
       onDismiss={() => setHidden(true)}
       action={
         <ButtonLink size="small" href="/parametres/abonnement" className="max-md:min-h-11">
