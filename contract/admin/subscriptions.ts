@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { invoicePage } from '../invoices.ts';
 import { pageQuery } from '../paging.ts';
-import { subscription } from '../subscriptions.ts';
+import { PLANS, subscription } from '../subscriptions.ts';
 
 /** Days between the mail that announces it and the closing of the lines. */
 export const CLOSING_NOTICE_DAYS = 14;
@@ -21,7 +21,7 @@ export type FirmSubscription = z.infer<typeof firmSubscription>;
 
 export const paidPeriod = z.strictObject({
   months: z.number().check(z.int(), z.gte(1), z.lte(MOST_PAID_MONTHS)),
-  /** VAT included; null for the price of the plan. */
+  /** VAT included; null for the price of the plan. A custom plan has none. */
   total_cents: z._default(z.nullable(z.number().check(z.int(), z.gte(1), z.lte(100_000_000))), null),
 });
 
@@ -37,6 +37,8 @@ export const adminSubscriptionEndpoints = {
     params: ofFirm,
     reply: firmSubscription,
   }),
+  /** Not while a card is charged: its price is the plan's. */
+  adminSetPlan: endpoint({ ...act, path: `${base}/plan`, body: z.strictObject({ plan: z.enum(PLANS) }) }),
   /** Notes a period that was paid by transfer and issues its invoice. */
   adminMarkPaid: endpoint({ ...act, path: `${base}/paid`, body: paidPeriod }),
   /** Writes to the firm that its lines close after the days of notice. */

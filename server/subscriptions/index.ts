@@ -8,4 +8,10 @@ export { stripeRoutes } from './payment-events/api.ts';
 export { forgetCustomerWith } from './payment-pages.ts';
 export { CARD_JOB, cardJob } from './read-card.ts';
 export type { Period as SubscriptionPeriod } from './rules.ts';
-export { endOf as subscriptionEnd, sendsSubscriptionMails, stateOf as subscriptionStateOf } from './rules.ts';
+export {
+  dayAfterEnd as daysWithoutSubscription,
+  endOf as subscriptionEnd,
+  sendsSubscriptionMails,
+  stateOf as subscriptionStateOf,
+} from './rules.ts';
+export { setPlan } from './set-plan.ts';

@@ -36,6 +36,8 @@ export const notePaidPeriod = async (
     throw new Failure('conflict', {
       reason: 'the firm has not completed what invoices name, in /parametres/abonnement',
     });
+  if (row.plan === 'custom' && given.totalCents === null)
+    throw new Failure('conflict', { reason: 'the plan of the firm has no price: give the total' });
   const seats = await seatsOf(trx, userId);
   const from = dateIn(later(row.paid_until, now));
   const next = monthsAfter(from, months);

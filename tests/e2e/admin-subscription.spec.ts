@@ -85,4 +85,13 @@ test('day 90 stands in «Aujourd’hui»; the line is announced, closed by typed
   await expectNoFaultAnywhere(page, 'paid firm');
   await caller.reload();
   await expect(caller.getByRole('heading', { name: 'Cette messagerie est fermée' })).toHaveCount(0);
+
+  await subscription.getByRole('button', { name: 'Passer en formule sur mesure' }).click();
+  await expect(subscription.getByText(/^Sur mesure/)).toBeVisible();
+  const pay = subscription.getByRole('button', { name: 'Marquer la période comme payée' });
+  await expect(pay).toBeDisabled();
+  await subscription.getByLabel('Montant TVAC (€)').fill('450,50');
+  await pay.click();
+  await expect(invoices.getByRole('listitem').first()).toContainText('450,50\u00a0€');
+  await expectNoFaultAnywhere(page, 'custom plan');
 });

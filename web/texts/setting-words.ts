@@ -162,6 +162,7 @@ const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   reply_countries: COUNTRY_NAMES,
   sending: SENDING_NAMES,
   scenarios_off: SCENARIO_NAMES,
+  plan: { standard: 'Abonnement mensuel', custom: 'Sur mesure' },
 };
 
 const itemText = (field: string, item: unknown): string => {

@@ -1,7 +1,9 @@
 // The subscription of a firm: what it is, a period that was paid, and the closing of its lines.
+
 import type { FastifyInstance } from 'fastify';
 import { adminEndpoints } from '#contract/admin/endpoints.ts';
 import type { FirmSubscription } from '#contract/admin/subscriptions.ts';
+import type { AuditAction } from '#contract/audit-actions.ts';
 import type { InvoiceFile } from '#contract/invoices.ts';
 import { bind } from '#server/http/bind.ts';
 import { type Identity, recordOperatorAct } from '#server/identity/index.ts';
@@ -27,6 +29,7 @@ import {
   reopenFirm,
   type SubscriptionDeps,
   sendsSubscriptionMails,
+  setPlan,
 } from '#server/subscriptions/index.ts';
 
 export type AdminSubscriptionDeps = Pick<SubscriptionDeps, 'payments'> & {
@@ -48,7 +51,7 @@ export const adminSubscriptionRoutes = (app: FastifyInstance, deps: AdminSubscri
     });
 
   /** One act of the operator on a firm that exists, with its row of the audit. */
-  const act = async (userId: string, action: string, work: (trx: Trx) => Promise<unknown>) => {
+  const act = async (userId: string, action: AuditAction, work: (trx: Trx) => Promise<unknown>) => {
     await identity.addressOf(userId);
     await db.asSystem(async (trx) => {
       await work(trx);
@@ -61,6 +64,12 @@ export const adminSubscriptionRoutes = (app: FastifyInstance, deps: AdminSubscri
     await identity.addressOf(params.id);
     return shown(params.id);
   });
+
+  bind(app, adminEndpoints.adminSetPlan, ({ params, body }) =>
+    act(params.id, 'plan changed', (trx) =>
+      setPlan(trx, { userId: params.id, plan: body.plan, now: clock.now() }),
+    ),
+  );
 
   bind(app, adminEndpoints.adminMarkPaid, ({ params, body }) => {
     const period = { userId: params.id, months: body.months, totalCents: body.total_cents, now: clock.now() };

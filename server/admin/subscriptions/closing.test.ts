@@ -63,6 +63,7 @@ test('a firm that does not exist has no subscription, and no act', async () => {
   firm = UNKNOWN;
   expect((await api.ask('GET', `/api/admin/firms/${firm}/subscription`)).status).toBe(404);
   for (const [name, body] of [
+    ['plan', { plan: 'custom' }],
     ['paid', { months: 1 }],
     ['announce'],
     ['close', { confirmation: '' }],
@@ -139,6 +140,27 @@ test('the clock closes nothing, and a firm that pays is open again with its invo
   expect((await file('pdf')).rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   expect((await file('xml')).payload).toContain(json.items[0].number);
   expect((await file('pdf', UNKNOWN)).statusCode).toBe(404);
+});
+
+test('a custom plan has no limit and no price: its period is paid with the total that the operator types', async () => {
+  expect(await act('plan', { plan: 'other' })).toEqual([400, 'bad_request']);
+  expect(await act('plan', { plan: 'standard' })).toEqual([409, 'conflict']);
+  expect(await act('plan', { plan: 'custom' })).toBe(200);
+  expect(await read()).toMatchObject({
+    subscription: { plan: 'custom', price_cents: null, month: { limit: null } },
+  });
+  expect(await act('paid', { months: 12 })).toEqual([409, 'conflict']);
+  expect(await act('paid', { months: 12, total_cents: 250_000 })).toBe(200);
+  const { json } = await api.ask('GET', `/api/admin/firms/${firm}/invoices`);
+  expect(json.items).toMatchObject([{ total_cents: 250_000 }]);
+  expect(await act('plan', { plan: 'standard' })).toBe(200);
+  expect(
+    await fixture.fresh.owner(`select account_id from audit where user_id = $1 and action = 'plan changed'`, [
+      firm,
+    ]),
+  ).toEqual([{ account_id: api.personId }, { account_id: api.personId }]);
+  await fixture.fresh.owner(`update subscriptions set stripe_status = 'active' where user_id = $1`, [firm]);
+  expect(await act('plan', { plan: 'custom' })).toEqual([409, 'conflict']);
 });
 
 test('without a seller or what invoices name nothing is marked as paid', async () => {

@@ -33,6 +33,7 @@ export const adminClientEndpoints = {
   ...downloaded(
     async () => (await import('#contract/admin/subscriptions.ts')).adminSubscriptionEndpoints,
     'adminSubscription',
+    'adminSetPlan',
     'adminMarkPaid',
     'adminAnnounceClosing',
     'adminCloseFirm',

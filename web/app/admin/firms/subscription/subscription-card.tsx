@@ -6,7 +6,7 @@ import { dateIn } from '#contract/brussels.ts';
 import type { Subscription } from '#contract/subscriptions.ts';
 import { groupedText, moneyText } from '#web/texts/figures.ts';
 import { Button } from '#web/ui/button.tsx';
-import { SelectField } from '#web/ui/field.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { useAdmin } from '../../context.ts';
 import { useAct } from '../../pieces/act.ts';
@@ -14,6 +14,7 @@ import { Loaded } from '../../pieces/loaded.tsx';
 import { firmTexts } from '../texts.ts';
 import { ClosingCard } from './closing-card.tsx';
 import { FirmInvoices } from './firm-invoices.tsx';
+import { PlanButton } from './plan-button.tsx';
 import { subscriptionTexts } from './texts.ts';
 
 /** An end is the first moment that is no longer part of it. */
@@ -45,11 +46,19 @@ const factsOf = (one: Subscription): [string, string][] => [
 
 const MONTHS = [1, 3, 6, 12];
 
+/** «450» or «450,50»; null for anything else. */
+const centsOf = (typed: string): number | null => {
+  const [, euros = '', cents = ''] = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(typed.replace(/[\s€]/g, '')) ?? [];
+  return Number(euros) > 0 ? Number(euros) * 100 + Number(cents.padEnd(2, '0')) : null;
+};
+
 const MarkPaid = ({ firmId, one }: { firmId: string; one: Subscription }) => {
   const { client } = useAdmin();
   const { busy, act } = useAct('firms');
   const [months, setMonths] = useState(1);
-  if (one.by_card || one.price_cents === null || !one.billing.complete) return null;
+  const [total, setTotal] = useState('');
+  if (one.by_card || !one.billing.complete) return null;
+  const price = one.price_cents === null ? centsOf(total) : one.price_cents * one.seats * months;
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-end gap-3">
@@ -65,12 +74,28 @@ const MarkPaid = ({ firmId, one }: { firmId: string; one: Subscription }) => {
             onChange={(event) => setMonths(Number(event.target.value))}
           />
         </div>
+        {one.price_cents === null && (
+          <div className="w-36">
+            <TextField
+              label={subscriptionTexts.amount}
+              size="small"
+              inputMode="decimal"
+              value={total}
+              onChange={(event) => setTotal(event.target.value)}
+            />
+          </div>
+        )}
         <Button
           size="small"
           busy={busy !== null}
+          disabled={price === null}
           onClick={() =>
             void act('paid', {
-              work: () => client.call('adminMarkPaid', { params: { id: firmId }, body: { months } }),
+              work: () =>
+                client.call('adminMarkPaid', {
+                  params: { id: firmId },
+                  body: { months, total_cents: one.price_cents === null ? price : null },
+                }),
               done: subscriptionTexts.paid,
             })
           }
@@ -78,9 +103,9 @@ const MarkPaid = ({ firmId, one }: { firmId: string; one: Subscription }) => {
           {subscriptionTexts.markPaid}
         </Button>
       </div>
-      <p className="text-label text-ink-3">
-        {subscriptionTexts.paidHint(moneyText(one.price_cents * one.seats * months))}
-      </p>
+      {price !== null && (
+        <p className="text-label text-ink-3">{subscriptionTexts.paidHint(moneyText(price))}</p>
+      )}
     </div>
   );
 };
@@ -109,6 +134,7 @@ export const SubscriptionCards = ({ firm }: { firm: AdminFirmDetail }) => {
                   ))}
                 </dl>
                 <MarkPaid firmId={firm.id} one={given.subscription} />
+                <PlanButton firmId={firm.id} one={given.subscription} />
               </>
             )}
           </SectionCard>

@@ -1,0 +1,33 @@
+// The operator gives a firm another plan: the monthly one, or one with a price and a number of messages of its own.
+import type { Plan } from '#contract/subscriptions.ts';
+import type { Trx } from '#server/platform/database.ts';
+import { Failure } from '#server/platform/failure.ts';
+import { recordChange } from '#server/setting-changes/index.ts';
+import { runsByCard } from './rules.ts';
+import { beginTrial, updateSubscription } from './store.ts';
+
+export const setPlan = async (
+  trx: Trx,
+  { userId, plan, now }: { userId: string; plan: Plan; now: Date },
+): Promise<void> => {
+  const row = await beginTrial(trx, userId, now);
+  if (row.plan === plan) throw new Failure('conflict', { reason: 'the firm has this plan' });
+  if (runsByCard(row, now))
+    throw new Failure('conflict', { reason: 'a card is charged for the monthly plan' });
+  const version = row.version + 1;
+  await updateSubscription(trx, userId, { plan, version });
+  await recordChange(
+    trx,
+    {
+      userId,
+      actor: 'operator',
+      subject: 'subscription',
+      action: 'changed',
+      subjectId: userId,
+      subjectName: 'Formule',
+      version,
+      changes: [{ field: 'plan', before: row.plan, after: plan }],
+    },
+    now,
+  );
+};
