@@ -1,5 +1,7 @@
 // SQL of everything stored about one caller of one firm.
+
 import { sql } from 'kysely';
+import type { AuditAction } from '#contract/audit-actions.ts';
 import type { CallerKept } from '#contract/callers.ts';
 import { hasContact } from '#server/contacts/index.ts';
 import type { Trx } from '#server/platform/database.ts';
@@ -135,7 +137,7 @@ export const recordErasure = async (
       id: newId(now.getTime()),
       at: now,
       actor,
-      action: 'caller erased',
+      action: 'caller erased' satisfies AuditAction,
       user_id: userId,
       code: `${messages} messages`,
     })

@@ -1,5 +1,7 @@
 // SQL of the holds.
+
 import { type RawBuilder, sql } from 'kysely';
+import type { AuditAction } from '#contract/audit-actions.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Limit } from '#server/platform/pages.ts';
@@ -130,7 +132,11 @@ const deleteHoldsOfFirm = async (trx: Trx, userId: string): Promise<number> =>
 export const releaseAllForErasure = async (trx: Trx, userId: string, now: Date): Promise<void> => {
   const released = await deleteHoldsOfFirm(trx, userId);
   if (released === 0) return;
-  const event = { actor: 'operator', action: 'holds ended by an erasure', user_id: userId };
+  const event = {
+    actor: 'operator',
+    action: 'holds ended by an erasure' satisfies AuditAction,
+    user_id: userId,
+  };
   await trx
     .insertInto('audit')
     .values({ id: newId(now.getTime()), at: now, ...event, code: `${released} holds` })

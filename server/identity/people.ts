@@ -1,5 +1,6 @@
 // What the room of members needs of accounts and sessions: the firms of a person, the firm of a session, and a person's
 // account that an invitation creates.
+import type { AuditAction } from '#contract/audit-actions.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { IdentityContext } from './context.ts';
@@ -35,7 +36,7 @@ export type People = {
   ): Promise<string>;
   resetFactor(trx: Trx, personId: string, now: Date): Promise<void>;
   /** A row of the security log. */
-  note(trx: Trx, event: { userId: string; action: string; subject: string; now: Date }): Promise<void>;
+  note(trx: Trx, event: { userId: string; action: AuditAction; subject: string; now: Date }): Promise<void>;
 };
 
 /** Sessions that show the firm move to another one of the person, or end. */

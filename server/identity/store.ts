@@ -1,5 +1,7 @@
 // SQL of accounts and of the security log.
+
 import { sql } from 'kysely';
+import type { AuditAction } from '#contract/audit-actions.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { networkOf } from '#server/platform/network.ts';
@@ -140,7 +142,12 @@ export const deleteAccount = async (trx: Trx, id: string): Promise<void> => {
 };
 
 /** `userId` is the account, as in the table. The action of a visitor or user is stored with the network that it came from. */
-export type SecurityEvent = { action: string; userId: string | null; subject?: string; code?: string } & (
+export type SecurityEvent = {
+  action: AuditAction;
+  userId: string | null;
+  subject?: string;
+  code?: string;
+} & (
   | { actor: 'visitor' | 'user'; from: { ip: string } }
   | { actor: 'operator' | 'service'; from?: { ip: string } | undefined }
 );
@@ -166,20 +173,20 @@ export const record = async (trx: Trx, event: SecurityEvent, now: Date): Promise
 export const recordOf = (
   trx: Trx,
   { claims, from }: { claims: { sub: string }; from: { ip: string } },
-  event: { action: string; subject?: string; code?: string },
+  event: { action: AuditAction; subject?: string; code?: string },
   now: Date,
 ): Promise<void> => record(trx, { actor: 'user', userId: claims.sub, from, ...event }, now);
 
 /** Records an act of a signed-in user in another room. */
 export const recordUserAct = (
   trx: Trx,
-  act: { action: string; userId: string; from: { ip: string }; subject?: string },
+  act: { action: AuditAction; userId: string; from: { ip: string }; subject?: string },
   now: Date,
 ): Promise<void> => record(trx, { actor: 'user', ...act }, now);
 
 /** Records an act of an operator; the person is the one of the transaction, and null for the command line. */
 export const recordOperatorAct = (
   trx: Trx,
-  act: { action: string; userId: string | null; subject?: string; code?: string },
+  act: { action: AuditAction; userId: string | null; subject?: string; code?: string },
   now: Date,
 ): Promise<void> => record(trx, { actor: 'operator', ...act }, now);

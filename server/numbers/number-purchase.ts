@@ -1,5 +1,6 @@
 // Buys and releases numbers at the provider. A row claims the number before the provider is asked. If the outcome stays
 // unknown, the next try asks the provider whether the account has the number, so that no number is bought twice.
+import type { AuditAction } from '#contract/audit-actions.ts';
 import type { NumberProvider } from '#server/adapters/telephony/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
@@ -9,7 +10,7 @@ import { claimNumber, dropNumber, lineWithNumber, markBought, markNumber, number
 
 export type RecordAct = (
   trx: Trx,
-  event: { action: string; userId?: string; subject?: string; code?: string },
+  event: { action: AuditAction; userId?: string; subject?: string; code?: string },
 ) => Promise<void>;
 
 export type PurchaseDeps = {

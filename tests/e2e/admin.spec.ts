@@ -118,6 +118,12 @@ test('an operator disables and enables a firm, and both acts stand in the journa
   const rows = page.getByRole('table', { name: 'Journal des actes et des connexions' }).getByRole('row');
   await expect(rows.filter({ hasText: 'Compte réactivé' })).toContainText(OPERATOR.email);
   await expect(rows.filter({ hasText: 'Compte désactivé' })).toContainText(OPERATOR.email);
+  await page.getByLabel('Chercher dans le journal').fill('compte désactivé');
+  await expect(rows.filter({ hasText: 'Compte réactivé' })).toHaveCount(0);
+  await expect(rows.filter({ hasText: 'Compte désactivé' })).toHaveCount(1);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exporter' }).click();
+  expect((await saved).suggestedFilename()).toBe('voxlex-journal.csv');
 });
 
 test('a link in a webmail opens the pages', async ({ browser }) => {
@@ -229,6 +235,8 @@ test('what the support view shows disappears when the access ends by itself, and
 
 test('a session that is over asks for a new code, and closing it ends the sign-in', async ({ browser }) => {
   const page = await openAgain(browser);
+  // The first section has its reply, so that the next request is the first one without the session.
+  await expect(page.getByRole('region', { name: 'À faire par une personne' })).toBeVisible();
   await page.context().clearCookies({ name: 'voxlex-operator' });
   await section(page, 'File').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ouvrir la console' })).toBeVisible();

@@ -93,9 +93,11 @@ test('the audit is filtered and exported, and the export is in it', async () => 
   ).toBe(true);
   expect((await journal('until=2020-01-01')).total).toBe(0);
   expect((await askAdmin(server.url, operator, 'GET', '/api/admin/journal?actor=x')).status).toBe(400);
+  const named = await journal(`q=${encodeURIComponent('console ouverte')}`);
+  expect(named.items[0]).toMatchObject({ action: 'operator session opened' });
   const csv = await (await askAdmin(server.url, operator, 'GET', '/api/admin/journal.csv?q=account')).text();
   expect(csv.split('\r\n')[0]).toContain('"Date";"Qui";"Personne"');
-  expect(csv).toContain('account created');
+  expect(csv).toContain('Compte créé');
   expect((await journal('q=audit+exported')).items[0]).toMatchObject({ person: OPERATOR.email });
 });
 

@@ -1,5 +1,6 @@
 // SQL of the audit, as the operator reads it.
 import { sql } from 'kysely';
+import { AUDIT_ACTIONS } from '#contract/audit-actions.ts';
 import type { Trx } from '#server/platform/database.ts';
 import type { Limit } from '#server/platform/pages.ts';
 import type { Row } from '#server/platform/tables.ts';
@@ -13,6 +14,12 @@ export type JournalFilter = {
 
 export type JournalRow = Omit<Row<'audit'>, 'account_id'> & { person: string | null; about: string | null };
 
+/** The actions whose French words contain these. */
+const actionsWith = (words: string): string[] =>
+  Object.entries(AUDIT_ACTIONS)
+    .filter(([, text]) => text.toLowerCase().includes(words.toLowerCase()))
+    .map(([action]) => action);
+
 const rowsOf = (trx: Trx, { actor, words, since, before }: JournalFilter) => {
   let rows = trx
     .selectFrom('audit')
@@ -23,11 +30,12 @@ const rowsOf = (trx: Trx, { actor, words, since, before }: JournalFilter) => {
   if (before !== undefined) rows = rows.where('audit.at', '<', before);
   if (words !== undefined)
     rows = rows.where(({ or }) =>
-      or(
-        (['audit.action', 'person.email', 'about.email'] as const).map(
+      or([
+        ...(['audit.action', 'person.email', 'about.email'] as const).map(
           (column) => sql<boolean>`strpos(lower(${sql.ref(column)}), ${words.toLowerCase()}) > 0`,
         ),
-      ),
+        sql<boolean>`audit.action = any(${actionsWith(words)})`,
+      ]),
     );
   return rows;
 };

@@ -1,5 +1,6 @@
 // What the operator sees of a row of the audit, on the page and in the file.
 import type { JournalEntry } from '#contract/admin/journal.ts';
+import { auditActionText } from '#contract/audit-actions.ts';
 import { momentIn } from '#contract/brussels.ts';
 import type { JournalRow } from './store.ts';
 
@@ -22,7 +23,7 @@ export const journalCells = (row: JournalRow): string[] => [
   momentIn(row.at),
   row.actor,
   row.person ?? '',
-  row.action,
+  auditActionText(row.action),
   row.about ?? row.user_id ?? '',
   row.subject ?? '',
   row.code ?? '',

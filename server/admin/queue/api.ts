@@ -1,7 +1,9 @@
 // The queue: what waits and what failed; failed jobs are run again or set aside.
+
 import type { FastifyInstance } from 'fastify';
 import { adminEndpoints } from '#contract/admin/endpoints.ts';
 import { MOST_QUEUED } from '#contract/admin/queue.ts';
+import type { AuditAction } from '#contract/audit-actions.ts';
 import { bind } from '#server/http/bind.ts';
 import { recordOperatorAct } from '#server/identity/index.ts';
 import type { Jobs } from '#server/jobs/index.ts';
@@ -22,7 +24,7 @@ export const adminQueueRoutes = (
   { db, clock, jobs, jobName }: AdminQueueDeps,
 ): void => {
   /** One row of the audit for each job, before the act: an act without a row must not happen. */
-  const record = (ids: readonly string[], action: string) =>
+  const record = (ids: readonly string[], action: AuditAction) =>
     db.asSystem(async (trx) => {
       for (const subject of ids) await recordOperatorAct(trx, { action, userId: null, subject }, clock.now());
     });

@@ -1,4 +1,5 @@
 // The operator disables or erases an account, or changes its second factor.
+import type { AuditAction } from '#contract/audit-actions.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import type { IdentityContext } from '../context.ts';
@@ -22,7 +23,7 @@ import {
 const changeByOperator = async (
   context: IdentityContext,
   email: string,
-  change: (trx: Trx, account: Account, now: Date) => Promise<string>,
+  change: (trx: Trx, account: Account, now: Date) => Promise<AuditAction>,
 ): Promise<{ id: string }> => {
   const now = context.clock.now();
   const id = await context.db.asSystem(async (trx) => {

@@ -82,7 +82,11 @@ export const openOperatorSessions = (context: IdentityContext, cookies: Cookies)
       if (session)
         await db.asSystem(async (trx) => {
           await touchOperatorSession(trx, session.id, { ended_at: now });
-          const event = { action: 'operator session closed', userId: operator.personId, subject: session.id };
+          const event = {
+            action: 'operator session closed',
+            userId: operator.personId,
+            subject: session.id,
+          } as const;
           await record(trx, { actor: 'operator', ...event }, now);
         });
       cookies.giveOperatorToken(reply, '', 0);

@@ -1,5 +1,7 @@
 // What an operator does with a lead. Each change and its row in the security log are one transaction.
+
 import type { AdminLeadPage, AdminLeadQuery, LeadDetails } from '#contract/admin/leads.ts';
+import type { AuditAction } from '#contract/audit-actions.ts';
 import { LEAD_STATES, type LeadState, type SetState } from '#contract/lead-states.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
@@ -10,6 +12,7 @@ import { type EraseDeps, eraseLead, erasePerson, type LeadErasureCounts } from '
 import { type Lead, leadById } from '../store.ts';
 import { maySet } from './rules.ts';
 import {
+  closeOthersOfAddress,
   countByState,
   firmOpenedFor,
   greetingsUnder,
@@ -25,7 +28,7 @@ export type HandleDeps = EraseDeps & {
   db: Database;
   clock: Clock;
   /** Writes a row of the security log with the operator who acts. */
-  record: (trx: Trx, event: { action: string; subject: string }) => Promise<void>;
+  record: (trx: Trx, event: { action: AuditAction; subject: string }) => Promise<void>;
   /** The address of a recorded greeting for half an hour; null without one. */
   addressOf: (lead: Lead) => string | null;
 };
@@ -88,7 +91,10 @@ export const addLeadNote = (
     return details(trx, deps, lead);
   });
 
-/** In the transaction that opens the account. Failure `conflict` if an account was opened for the lead already. */
+/**
+ * In the transaction that opens the account, which answers all that its address has asked for: the clock of a recorded greeting
+ * would run on. Failure `conflict` if an account was opened for the lead already.
+ */
 export const markLeadOpened = async (
   trx: Trx,
   id: string,
@@ -97,6 +103,7 @@ export const markLeadOpened = async (
   const lead = existing(await lockLead(trx, id));
   if (lead.state === 'opened') throw new Failure('conflict', { reason: 'an account is open for this lead' });
   await setLeadState(trx, id, 'opened', by);
+  await closeOthersOfAddress(trx, lead, by);
 };
 
 /** After its account was undone. A lead that was erased in the meantime stays erased. */

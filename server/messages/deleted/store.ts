@@ -1,5 +1,7 @@
 // SQL of messages that their firm deleted and that are not erased yet.
+
 import { sql } from 'kysely';
+import type { AuditAction } from '#contract/audit-actions.ts';
 import { DELETED_KEPT_DAYS } from '#contract/limits.ts';
 import { DELETED } from '#contract/values.ts';
 import type { Trx } from '#server/platform/database.ts';
@@ -47,7 +49,12 @@ export const restoreMessage = async (trx: Trx, id: string, now: Date): Promise<s
     .returning('user_id')
     .executeTakeFirst();
   if (!row) return undefined;
-  const event = { actor: 'operator', action: 'message restored', user_id: row.user_id, subject: id };
+  const event = {
+    actor: 'operator',
+    action: 'message restored' satisfies AuditAction,
+    user_id: row.user_id,
+    subject: id,
+  };
   await trx
     .insertInto('audit')
     .values({ id: newId(now.getTime()), at: now, ...event })

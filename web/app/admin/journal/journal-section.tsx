@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { JOURNAL_ACTORS, type JournalEntry } from '#contract/admin/journal.ts';
+import { auditActionText } from '#contract/audit-actions.ts';
 import { saveBlob } from '#web/app/shell/save.ts';
 import { momentText } from '#web/texts/figures.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +12,7 @@ import { Cell, Row } from '#web/ui/table.tsx';
 import { useAdmin } from '../context.ts';
 import { Loaded } from '../pieces/loaded.tsx';
 import { PagedTable } from '../pieces/paged-table.tsx';
-import { actionText, words } from './texts.ts';
+import { words } from './texts.ts';
 
 type Filter = { actor: string; q: string; from: string; until: string };
 
@@ -42,7 +43,7 @@ const EntryRow = ({ entry }: { entry: JournalEntry }) => (
         {whoOf(entry) !== '' && <span className="block text-label text-ink-3">{whoOf(entry)}</span>}
       </div>
     </Cell>
-    <Cell label={columns.action}>{actionText(entry.action)}</Cell>
+    <Cell label={columns.action}>{auditActionText(entry.action)}</Cell>
     <Cell label={columns.about} className="wrap-anywhere md:min-w-40">
       {entry.about ?? (entry.about_id === null ? '–' : words.erased)}
     </Cell>
