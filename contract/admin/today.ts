@@ -7,6 +7,8 @@ export const ANSWER_HOURS = 48;
 
 export const NEEDS = [
   'request',
+  'opening',
+  'number',
   'undelivered',
   'late',
   'failed_jobs',
@@ -18,13 +20,13 @@ export const NEEDS = [
 
 export const need = z.object({
   kind: z.enum(NEEDS),
-  /** The firm, line, address or step that it is about; null if it is about the installation. */
+  /** The firm, line, address, number or step that it is about; null if it is about the installation. */
   about: z.nullable(z.string()),
   count: z.number(),
   since: z.nullable(z.string()),
   /** Of a request: until the 48 hours are over, negative afterwards. */
   hours_left: z.nullable(z.number()),
-  /** The id of the firm or of the request. */
+  /** The id of the firm or of the request; null for an account that was opened without a request. */
   id: z.nullable(z.uuid()),
 });
 export type Need = z.infer<typeof need>;

@@ -131,6 +131,11 @@ test('from a request to a line that answers with the firm’s own greeting, and 
     state: 'opened',
     firm_id: userId,
   });
+  // What the same person asked for has its answer too.
+  expect(await fixture.leads.handling(deps.record).show(greetingId)).toMatchObject({
+    state: 'closed',
+    due_at: null,
+  });
   expect(await refused(openAccount(deps, { ...input, email: 'autre@exemple.be' }, operator))).toBe(
     'conflict',
   );

@@ -3,7 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { messagesOf } from '#tests/support/firm.ts';
 import { signInOperator } from '#tests/support/operator.ts';
 import {
@@ -22,6 +22,7 @@ import { openSpeakingBrowser } from './speaking-browser.ts';
 const OPERATOR = { email: 'claire@voxlex.test', password: 'Perdrix-brune-42!' };
 const MONS = '+3265000001';
 const NAMUR = '+3281000001';
+const LIEGE = '+3242000001';
 
 let installation: Installation;
 let server: Running;
@@ -107,36 +108,42 @@ test('from a trial request to a call that hears the firm’s own greeting, in on
   const speaking = await openSpeakingBrowser(folder, speechLikeWav(40, { rate: 48_000 }));
   const anne = { name: 'Anne Exemple', email: 'anne@exemple.be' };
   const page = await speaking.context.newPage();
+  const began = performance.now();
   await askForTrial(page, anne);
   await recordGreeting(page, anne);
   await speaking.browser.close();
   await rm(folder, { recursive: true, force: true });
 
-  await openConsole();
-  const began = Date.now();
+  // The operator's morning: what needs a person comes first.
+  const sat = performance.now();
   let clicks = 0;
-  const click = async (name: string): Promise<void> => {
+  const click = async (what: Locator): Promise<void> => {
     clicks += 1;
-    await desk.getByRole('button', { name }).first().click();
+    await what.first().click();
   };
-  const row = desk.getByRole('row').filter({ hasText: 'Essai gratuit' });
-  await expect(row).toContainText('Reste 47 h');
-  clicks += 1;
-  await row.getByRole('button', { name: 'Ouvrir la demande de Anne Exemple' }).click();
+  const button = (name: string) => desk.getByRole('button', { name });
+  await desk.goto(`${base}/admin`);
+  const need = desk.getByRole('link', { name: /Répondre à anne@exemple\.be/ });
+  await expect(need).toContainText('47 heures restantes');
+  await click(need);
   await expect(desk.getByLabel('Nom du cabinet')).toHaveValue('Anne Exemple');
   await expect(desk.getByLabel('Adresse e-mail du compte')).toHaveValue('anne@exemple.be');
   await expect(desk.getByRole('combobox', { name: 'Annonce' })).toContainText('Enregistrée par le demandeur');
   await expect(desk.getByRole('radio', { name: /65 00 00 01/ })).toBeChecked();
-  await click('Ouvrir le compte');
+  await click(button('Ouvrir le compte'));
   const card = desk.getByRole('region', { name: 'Compte ouvert' });
   await expect(card).toContainText('+32 65 00 00 01');
   await expect(card).toContainText('La voix du cabinet');
-  await click('Faire un appel d’essai');
+  await click(button('Faire un appel d’essai'));
   await expect(desk.getByText('La ligne répond et enregistre.')).toBeVisible({ timeout: 60_000 });
-  const took = (Date.now() - began) / 1000;
-  test.info().annotations.push({ type: 'opening', description: `${clicks} clicks, ${took.toFixed(1)} s` });
-  expect(clicks).toBeLessThanOrEqual(3);
-  expect(took).toBeLessThan(180);
+  const since = (from: number): number => (performance.now() - from) / 1000;
+  const [whole, operators] = [since(began), since(sat)];
+  test.info().annotations.push({
+    type: 'opening',
+    description: `operator: ${clicks} clicks, ${operators.toFixed(1)} s; from the visitor's first page on: ${whole.toFixed(1)} s`,
+  });
+  expect(clicks).toBe(3);
+  expect(whole).toBeLessThan(180);
 
   await expect(desk.getByText(/^Annonce servie/)).toContainText('la voix du cabinet');
   const [sound] = provider.heard.sounds;
@@ -238,4 +245,31 @@ test('a request is refused, found by its state, and erased', async () => {
   await desk.getByRole('dialog').getByRole('button', { name: 'Effacer définitivement' }).click();
   await expect(desk.getByText('La demande est effacée.')).toBeVisible();
   await expect(desk.getByText('Bram Voorbeeld')).toHaveCount(0);
+});
+
+test('a number that is bought but not connected stands in «Aujourd’hui», and one press completes it', async ({
+  page,
+}) => {
+  await askForTrial(page, { name: 'Chloé Exemple', email: 'chloe@exemple.be' });
+  provider.sell(LIEGE, 'Liège');
+  provider.failWebhooks(true);
+  await openConsole();
+  await desk.getByRole('button', { name: 'Ouvrir la demande de Chloé Exemple' }).click();
+  await expect(desk.getByRole('radio', { name: /200 00 01/ })).toBeChecked();
+  await desk.getByRole('button', { name: 'Ouvrir le compte' }).click();
+  const half = desk.getByText(/est acheté, mais le fournisseur n’a pas encore enregistré notre adresse/);
+  await expect(half).toBeVisible();
+  await desk.goto(`${base}/admin`);
+  await desk.getByRole('link', { name: /Chloé Exemple attend son numéro/ }).click();
+  await expect(half).toBeVisible();
+  provider.failWebhooks(false);
+  await desk.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(half).toHaveCount(0);
+  const card = desk.getByRole('region', { name: 'Compte ouvert' });
+  await expect(card).toContainText('200 00 01');
+  await expect(card).toContainText('Envoyée, pas encore ouverte');
+  expect(provider.bought.filter((number) => number === LIEGE)).toHaveLength(1);
+  await desk.goto(`${base}/admin`);
+  await expect(desk.getByRole('heading', { level: 1, name: 'Aujourd’hui' })).toBeVisible();
+  await expect(desk.getByText(/attend son numéro/)).toHaveCount(0);
 });

@@ -104,10 +104,10 @@ export type DayOfPromise = {
   late: number;
 };
 
-/** Of one firm, or of all. A notice that quiet hours or a digest held is not counted. */
+/** A notice that quiet hours or a digest held is not counted. */
 export const promiseByDay = async (
   trx: Trx,
-  userId: string | null,
+  userId: string,
   { days, lateS }: { days: number; lateS: number },
 ): Promise<DayOfPromise[]> => {
   const { rows } = await sql<DayOfPromise>`
@@ -116,7 +116,7 @@ export const promiseByDay = async (
       percentile_cont(0.95) within group (order by notified_after) as p95_s,
       (count(*) filter (where coalesce(notified_after, extract(epoch from now() - created_at)) > ${lateS}))::int as late
     from voicemails
-    where (${userId}::uuid is null or user_id = ${userId}) and not held
+    where user_id = ${userId} and not held
       and created_at >= now() - make_interval(days => ${days}) and received_at >= now() - make_interval(days => ${days})
     group by received_day order by received_day desc`.execute(trx);
   return rows;

@@ -5,17 +5,18 @@ import { KEPT_DAYS } from '#contract/subscriptions.ts';
 import { bind } from '#server/http/bind.ts';
 import type { Jobs } from '#server/jobs/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database, Trx } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database.ts';
 import type { DiskRoom } from '#server/platform/disk-room.ts';
-import { subscriptionEnd } from '#server/subscriptions/index.ts';
-import { promiseByDay } from '../firms/store.ts';
-import { needsOf } from './rules.ts';
+import { endedFor, needsOf } from './rules.ts';
 import {
   databaseVersions,
   lateByFirm,
   possiblyEnded,
+  promiseOfLastDay,
   silentLines,
   undeliveredByFirm,
+  unfinishedNumbers,
+  unfinishedOpenings,
   waitingRequests,
 } from './store.ts';
 
@@ -34,19 +35,9 @@ export type AdminTodayDeps = {
 };
 
 const UNDELIVERED_DAYS = 7;
-const DAY = 1;
 
 export const adminTodayRoutes = (app: FastifyInstance, deps: AdminTodayDeps): void => {
   const { db, clock, jobs, room, lateAfterS, versions } = deps;
-
-  const endedLongAgo = async (trx: Trx) => {
-    const now = clock.now();
-    const firms = await possiblyEnded(trx, KEPT_DAYS);
-    return firms.flatMap((firm) => {
-      const since = subscriptionEnd(firm, now);
-      return since && since <= now ? [{ id: firm.id, firm: firm.firm, since }] : [];
-    });
-  };
 
   bind(app, adminEndpoints.adminToday, async () => {
     const now = clock.now();
@@ -59,15 +50,16 @@ export const adminTodayRoutes = (app: FastifyInstance, deps: AdminTodayDeps): vo
     ]);
     const found = await db.asOperator(async (trx) => ({
       requests: await waitingRequests(trx),
+      openings: await unfinishedOpenings(trx),
+      numbers: await unfinishedNumbers(trx, now),
       undelivered: await undeliveredByFirm(trx, UNDELIVERED_DAYS),
       late: await lateByFirm(trx, lateAfterS),
       silent: await silentLines(trx),
-      ended: await endedLongAgo(trx),
-      promise: await promiseByDay(trx, null, { days: DAY, lateS: lateAfterS }),
+      ended: endedFor(KEPT_DAYS, await possiblyEnded(trx, now), now),
+      promise: await promiseOfLastDay(trx),
       ...(await databaseVersions(trx)),
     }));
     const failedJobs = counts.map(({ name, dead }) => ({ name: deps.jobName(name), count: dead }));
-    const [today] = found.promise;
     return {
       needs: needsOf({ ...found, failedJobs, isDiskNearlyFull, certificateUntil }, now),
       facts: {
@@ -83,8 +75,7 @@ export const adminTodayRoutes = (app: FastifyInstance, deps: AdminTodayDeps): vo
         backup_at: backupAt?.toISOString() ?? null,
       },
       promise: {
-        messages: today?.messages ?? 0,
-        p95_s: today?.p95_s ?? null,
+        ...found.promise,
         late: found.late.reduce((sum, { count }) => sum + count, 0),
       },
     };

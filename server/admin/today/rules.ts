@@ -1,12 +1,19 @@
 // Turns what was found into the list of what needs a person, the most pressing first.
 import { ANSWER_HOURS, type Need } from '#contract/admin/today.ts';
 import { DAY_MS, HOUR_MS } from '#contract/time.ts';
+import {
+  daysWithoutSubscription,
+  type SubscriptionPeriod,
+  subscriptionEnd,
+} from '#server/subscriptions/index.ts';
 
 /** A certificate that ends within this time needs a person. */
 export const CERTIFICATE_DAYS = 21;
 
 type Found = {
   requests: readonly { id: string; email: string; received_at: Date }[];
+  openings: readonly { lead_id: string | null; firm: string; since: Date }[];
+  numbers: readonly { number: string; since: Date }[];
   undelivered: readonly { id: string; firm: string; count: number; since: Date }[];
   late: readonly { id: string; firm: string; count: number; since: Date }[];
   failedJobs: readonly { name: string; count: number }[];
@@ -21,6 +28,18 @@ const NOTHING = { about: null, count: 1, since: null, hours_left: null, id: null
 /** Whole hours until ANSWER_HOURS have passed; negative after that. */
 export const hoursLeft = (received: Date, now: Date): number =>
   Math.floor((received.getTime() + ANSWER_HOURS * HOUR_MS - now.getTime()) / HOUR_MS);
+
+/** Firms that have had no subscription for so many days; the first day without one is day 1. */
+export const endedFor = (
+  days: number,
+  firms: readonly ({ id: string; firm: string } & SubscriptionPeriod)[],
+  now: Date,
+): Found['ended'] =>
+  firms.flatMap((one) => {
+    const since = subscriptionEnd(one, now);
+    const passed = daysWithoutSubscription(one, now);
+    return since && passed !== null && passed >= days ? [{ id: one.id, firm: one.firm, since }] : [];
+  });
 
 export const needsOf = (found: Found, now: Date): Need[] => {
   const ofFirms = (kind: Need['kind'], firms: Found['undelivered']): Need[] =>
@@ -43,6 +62,23 @@ export const needsOf = (found: Found, now: Date): Need[] => {
         about: email,
         since: received_at.toISOString(),
         hours_left: hoursLeft(received_at, now),
+      }),
+    ),
+    ...found.openings.map(
+      ({ lead_id, firm, since }): Need => ({
+        ...NOTHING,
+        kind: 'opening',
+        id: lead_id,
+        about: firm,
+        since: since.toISOString(),
+      }),
+    ),
+    ...found.numbers.map(
+      ({ number, since }): Need => ({
+        ...NOTHING,
+        kind: 'number',
+        about: number,
+        since: since.toISOString(),
       }),
     ),
     ...ofFirms('undelivered', found.undelivered),

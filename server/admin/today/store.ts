@@ -1,4 +1,4 @@
-// SQL of what needs a person: requests, notices, lines and subscriptions across firms.
+// SQL of what needs a person: requests, openings, numbers, notices, lines and subscriptions across firms.
 import { sql } from 'kysely';
 import type { Trx } from '#server/platform/database.ts';
 import type { SubscriptionPeriod } from '#server/subscriptions/index.ts';
@@ -8,10 +8,40 @@ const FIRMS = sql`join firms on firms.id = found.user_id join accounts owner on 
 
 export type WaitingRequest = { id: string; email: string; received_at: Date };
 
+/** Trial requests and recorded greetings whose clock runs: the oldest of each address, until it is opened, refused or closed. */
 export const waitingRequests = async (trx: Trx): Promise<WaitingRequest[]> => {
   const { rows } = await sql<WaitingRequest>`
-    select id, email, received_at from leads where kind = 'trial' and state = 'new' and not suspect
+    select id, email, received_at from (
+      select distinct on (lower(email)) id, email, received_at from leads
+      where kind <> 'survey' and state in ('new', 'in_progress') and not suspect
+      order by lower(email), received_at) oldest
     order by received_at limit 100`.execute(trx);
+  return rows;
+};
+
+export type UnfinishedOpening = { lead_id: string | null; firm: string; since: Date };
+
+/** Accounts whose number is not connected, so that their firm is not invited yet. */
+export const unfinishedOpenings = async (trx: Trx): Promise<UnfinishedOpening[]> => {
+  const { rows } = await sql<UnfinishedOpening>`
+    select found.lead_id, ${FIRM} as firm, found.opened_at as since from account_openings found ${FIRMS}
+    where found.state = 'number' order by found.opened_at limit 100`.execute(trx);
+  return rows;
+};
+
+export type UnfinishedNumber = { number: string; since: Date };
+
+/** A request to the provider is over by then. */
+const PATIENCE_MS = 5 * 60_000;
+
+/** Numbers that were bought or released in part; those of an unfinished opening are shown with it. */
+export const unfinishedNumbers = async (trx: Trx, now: Date): Promise<UnfinishedNumber[]> => {
+  const before = new Date(now.getTime() - PATIENCE_MS);
+  const { rows } = await sql<UnfinishedNumber>`
+    select number, created_at as since from telephone_numbers
+    where state <> 'connected' and (trouble is not null or changed_at < ${before})
+      and not exists (select from account_openings where bought_number = number and account_openings.state = 'number')
+    order by created_at limit 100`.execute(trx);
   return rows;
 };
 
@@ -38,6 +68,14 @@ export const lateByFirm = async (trx: Trx, lateS: number): Promise<FirmTrouble[]
   return rows;
 };
 
+/** Of the messages of the last 24 hours, without those whose notice was held. */
+export const promiseOfLastDay = async (trx: Trx): Promise<{ messages: number; p95_s: number | null }> => {
+  const { rows } = await sql<{ messages: number; p95_s: number | null }>`
+    select count(*)::int as messages, percentile_cont(0.95) within group (order by notified_after) as p95_s
+    from voicemails where created_at >= now() - interval '1 day' and not held`.execute(trx);
+  return rows[0] ?? { messages: 0, p95_s: null };
+};
+
 export type SilentLine = { firm_id: string; firm: string; line: string; silent_since: Date };
 
 export const silentLines = async (trx: Trx): Promise<SilentLine[]> => {
@@ -49,16 +87,15 @@ export const silentLines = async (trx: Trx): Promise<SilentLine[]> => {
 
 export type SubscribedFirm = { id: string; firm: string } & SubscriptionPeriod;
 
-/** Firms whose trial or paid time ended so many days ago. The rules of the subscription decide about the card. */
-export const possiblyEnded = async (trx: Trx, days: number): Promise<SubscribedFirm[]> => {
+/** Firms whose trial or paid time is over. The rules of the subscription decide about the card and the days. */
+export const possiblyEnded = async (trx: Trx, now: Date): Promise<SubscribedFirm[]> => {
   const { rows } = await sql<SubscribedFirm>`
     select firms.id, ${FIRM} as firm, trial_began_at, trial_ends_at, paid_until, stripe_status, stripe_ends_at,
       stripe_period_ends_at, closes_on, closed_at
     from subscriptions found ${FIRMS}
     where found.closed_at is null and (not owner.operator or exists (select from lines where lines.user_id = firms.id))
-      and greatest(trial_ends_at, paid_until, stripe_ends_at) < now() - make_interval(days => ${days})`.execute(
-    trx,
-  );
+      and greatest(trial_ends_at, paid_until, stripe_ends_at) <= ${now}
+    order by greatest(trial_ends_at, paid_until, stripe_ends_at)`.execute(trx);
   return rows;
 };
 

@@ -5,6 +5,8 @@ const NOW = new Date('2026-11-26T10:00:00Z');
 const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
 const NONE = {
   requests: [],
+  openings: [],
+  numbers: [],
   undelivered: [],
   late: [],
   failedJobs: [],

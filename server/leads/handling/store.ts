@@ -73,6 +73,22 @@ export const setLeadState = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
+/** The waiting requests and greetings of the same address. A survey waits for nothing. */
+export const closeOthersOfAddress = async (
+  trx: Trx,
+  { id, email }: Pick<Lead, 'id' | 'email'>,
+  { personId, now }: { personId: string | null; now: Date },
+): Promise<void> => {
+  await trx
+    .updateTable('leads')
+    .set((lead) => ({ state: 'closed', state_at: now, state_by: personId, version: lead('version', '+', 1) }))
+    .where(sql<boolean>`lower(email) = ${email.toLowerCase()}`)
+    .where('id', '<>', id)
+    .where('kind', '<>', 'survey')
+    .where('state', 'in', ['new', 'in_progress'])
+    .execute();
+};
+
 export const insertLeadNote = async (trx: Trx, note: Row<'lead_notes'>): Promise<void> => {
   await trx.insertInto('lead_notes').values(note).execute();
 };

@@ -1,5 +1,6 @@
 // Texts of «Aujourd’hui».
 import type { NEEDS } from '#contract/admin/today.ts';
+import { formatPhone } from '#contract/phone.ts';
 import { groupedText } from '#web/texts/figures.ts';
 
 type Kind = (typeof NEEDS)[number];
@@ -19,6 +20,8 @@ export const words = {
   until: (moment: string) => `jusqu’au ${moment}`,
   labels: {
     request: 'Demande sans réponse',
+    opening: 'Ouverture à terminer',
+    number: 'Numéro à terminer',
     undelivered: 'Notification non remise',
     late: 'Hors délai',
     failed_jobs: 'Tâche en échec',
@@ -29,6 +32,8 @@ export const words = {
   } satisfies Record<Kind, string>,
   sentences: {
     request: (about: string) => `Répondre à ${about}`,
+    opening: (about: string) => `${about} attend son numéro, et son invitation n’est pas partie`,
+    number: (about: string) => `${formatPhone(about)} n’est pas encore raccordé ou restitué`,
     undelivered: (about: string, count: number) =>
       `${about}\u202f: ${counted(count, 'e-mail n’est pas arrivé', 'e-mails ne sont pas arrivés')}`,
     late: (about: string, count: number) =>

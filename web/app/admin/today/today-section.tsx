@@ -18,6 +18,8 @@ const SOON_HOURS = 12;
 /** Where a need is solved; null for what is done on the machine. */
 const placeOf = ({ kind, id }: Need): string | null => {
   if (kind === 'request') return `demandes?demande=${id}`;
+  if (kind === 'opening' && id !== null) return `demandes?demande=${id}`;
+  if (kind === 'opening' || kind === 'number') return 'numeros';
   if (kind === 'failed_jobs') return 'file';
   if (kind === 'undelivered') return 'envois?etat=failed';
   return id === null ? null : `cabinets?cabinet=${id}`;
