@@ -141,6 +141,15 @@ test('a number attached by hand is shown with its line, and a number belongs to 
   expect(await refused(attach(NAMUR, second))).toBe('number_taken');
   const { rows } = await fresh.db.asOperator((trx) => numbersPage(trx, '', { limit: 20, offset: 0 }));
   expect(rows).toMatchObject([{ number: NAMUR, state: null, line: { name: 'Ligne de Mons' } }]);
+  for (const [typed, count] of [
+    ['081 00 00 01', 1],
+    ['+32 81', 1],
+    ['0032 81 00', 1],
+    ['065', 0],
+  ] as const) {
+    const found = await fresh.db.asOperator((trx) => numbersPage(trx, typed, { limit: 20, offset: 0 }));
+    expect([typed, found.total]).toEqual([typed, count]);
+  }
 });
 
 test('without a provider nothing can be bought', async () => {

@@ -11,6 +11,13 @@ export const areaDigits = (typed: string): string => typed.replace(/^0/, '');
 export const isTypedAs = (typed: string, number: string): boolean =>
   typed.replace(/[\s./()-]/g, '').replace(/^00/, '+') === number;
 
+/** A part of a number as it is written, «069 00 00» or «0032 69», as it stands in the stored number. */
+export const storedDigits = (typed: string): string =>
+  typed
+    .replace(/[\s./()-]/g, '')
+    .replace(/^00/, '+')
+    .replace(/^0/, '');
+
 /** A failure after which nothing was bought. Any other outcome is unknown, and the provider is asked before the next try. */
 export const nothingBought = (retry: unknown): boolean => retry === 'no';
 

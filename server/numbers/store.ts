@@ -4,7 +4,7 @@ import { brokenConstraint } from '#server/platform/constraint.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import type { Limit } from '#server/platform/pages.ts';
-import type { NumberRow } from './rules.ts';
+import { type NumberRow, storedDigits } from './rules.ts';
 
 /** Failure `number_pending` while the outcome of another purchase is unknown, `number_taken` for a known number. */
 export const claimNumber = async (trx: Trx, number: string, now: Date): Promise<void> => {
@@ -81,6 +81,7 @@ export const numbersPage = async (
   words: string,
   { limit, offset }: Limit,
 ): Promise<{ rows: ListedNumber[]; total: number }> => {
+  const digits = storedDigits(words);
   const { rows } = await sql<ListedNumber & { total: number }>`
     with all_numbers as (
       select coalesce(bought.number, lines.number) as number, bought.state, bought.trouble, bought.bought_at,
@@ -94,6 +95,7 @@ export const numbersPage = async (
     )
     select *, count(*) over ()::int as total from all_numbers
     where ${words} = '' or strpos(${SEARCHED}, folded(${words}::text)) > 0
+      or (${digits} ~ '^[+0-9]{3,}$' and strpos(number, ${digits}) > 0)
     order by state = 'connected' nulls last, number
     limit ${limit} offset ${offset}`.execute(trx);
   return { rows, total: rows[0]?.total ?? 0 };
