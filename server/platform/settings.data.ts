@@ -142,11 +142,11 @@ export const settings = {
   ],
   CHECKOUT_URL: [
     z.url({ protocol: /^https$/ }).optional(),
-    'Page to pay the subscription by card; a mail to the support when unset.',
+    'Page to pay the subscription by card; a mail to the support when unset. With STRIPE_SECRET_KEY it is not used: a card is entered in /parametres/abonnement.',
   ],
   TRIAL_CHECKOUT_URL: [
     z.url({ protocol: /^https$/ }).optional(),
-    'Page to enter a means of payment during the trial; a mail to the support when unset.',
+    'Page to enter a means of payment during the trial; as CHECKOUT_URL.',
   ],
   STRIPE_SECRET_KEY: [
     z.string().min(1).optional(),

@@ -32,3 +32,19 @@ test('a page with a new password contains the least length that the server accep
     '<meta name="voxlex:password-min" content="12">',
   );
 });
+
+test('with Stripe’s keys the pages of the subscription lead to the settings of the firm, whatever links are set', () => {
+  const links = { CHECKOUT_URL: 'https://pay.example/a', TRIAL_CHECKOUT_URL: 'https://pay.example/b' };
+  const stripe = {
+    ...{ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_PRICE_ID: 'price_1' },
+    ...{ COMPANY_NUMBER: 'BE 0123.456.749', PUBLIC_URL: 'https://voxlex.example' },
+  };
+  const of = (settings: Record<string, string>) => {
+    const { CHECKOUT_URL, TRIAL_CHECKOUT_URL } = stampsOf(parseConfig({ DATA_DIR: '/tmp', ...settings }));
+    return [CHECKOUT_URL, TRIAL_CHECKOUT_URL];
+  };
+  const settings = 'https://voxlex.example/parametres/abonnement';
+  expect(of({ ...links, ...stripe })).toEqual([settings, settings]);
+  expect(of(links)).toEqual([links.CHECKOUT_URL, links.TRIAL_CHECKOUT_URL]);
+  expect(of({}).every((link) => link.startsWith('mailto:'))).toBe(true);
+});

@@ -24,6 +24,7 @@ export type StampedSettings = Pick<
   | 'CHECKOUT_URL'
   | 'TRIAL_CHECKOUT_URL'
   | 'HERO_CALL_AUDIO'
+  | 'STRIPE_SECRET_KEY'
   | 'META_PIXEL_ID'
   | 'PASSWORD_MIN'
 >;
@@ -34,6 +35,8 @@ const sampleCallOf = (file: string | undefined): string => (file ? `/appel-exemp
 export const stampsOf = (config: StampedSettings): Stamps => {
   const letter = (subject: string): string =>
     `mailto:${config.SUPPORT_EMAIL}?subject=${encodeURIComponent(subject)}`;
+  // With Stripe's keys a card is entered by a firm that has signed in: what is paid elsewhere would belong to no firm.
+  const inSettings = config.STRIPE_SECRET_KEY ? `${config.PUBLIC_URL}/parametres/abonnement` : undefined;
   return {
     PUBLIC_URL: plain(config.PUBLIC_URL),
     COMPANY_NAME: plain(config.COMPANY_NAME),
@@ -44,8 +47,10 @@ export const stampsOf = (config: StampedSettings): Stamps => {
     SUPPORT_TEL: config.SUPPORT_PHONE.replaceAll(/[^+\d]/g, ''),
     BOOKING_URL: plain(config.CALENDLY_URL ?? letter('Réserver une démo de Voxlex')),
     CALENDAR: plain(config.CALENDLY_URL ?? ''),
-    CHECKOUT_URL: plain(config.CHECKOUT_URL ?? letter('S’abonner à Voxlex')),
-    TRIAL_CHECKOUT_URL: plain(config.TRIAL_CHECKOUT_URL ?? letter('Continuer Voxlex après l’essai')),
+    CHECKOUT_URL: plain(inSettings ?? config.CHECKOUT_URL ?? letter('S’abonner à Voxlex')),
+    TRIAL_CHECKOUT_URL: plain(
+      inSettings ?? config.TRIAL_CHECKOUT_URL ?? letter('Continuer Voxlex après l’essai'),
+    ),
     HERO_CALL_AUDIO: sampleCallOf(config.HERO_CALL_AUDIO),
     META_PIXEL_ID: config.META_PIXEL_ID ?? '',
     PASSWORD_MIN: String(config.PASSWORD_MIN),
