@@ -1,5 +1,7 @@
 // The door of /admin: the operator mark, the second factor, the operator's own session, the list of addresses.
+import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseConfig } from '#server/platform/config.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { type IdentityFixture, identityFixtureOn } from '#tests/support/identity.ts';
 import {
@@ -9,6 +11,7 @@ import {
   showFactor,
   signInOperator,
 } from '#tests/support/operator.ts';
+import { operatorGate } from './index.ts';
 import { operatorSessionRoutes } from './session/api.ts';
 
 const PATH = '/api/admin/session';
@@ -77,6 +80,24 @@ test('for a firm’s person the pages do not exist, whatever cookie comes along'
   expect(await answer({ token, cookie }, 'POST')).toEqual([404, 'not_found']);
 });
 
+test('no request gives its person the mark', async () => {
+  const person = await fixture.person();
+  const { access_token: token } = await fixture.signIn(person);
+  const marked = { operator: true };
+  for (const body of [
+    { data: marked },
+    { ...marked, app_metadata: marked, user_metadata: marked, role: 'operator' },
+  ])
+    await fixture.put('/user', body, fixture.bearer(token));
+  await fixture.post('/signup', { email: 'neuf@exemple.test', password: 'Perdrix-brune-42!', data: marked });
+  const [row] = await fixture.owner<{ marked: number }>(
+    `select count(*)::int as marked from accounts where operator and email in ($1, 'neuf@exemple.test')`,
+    [person.email],
+  );
+  expect(row?.marked).toBe(0);
+  expect(await answer({ token, cookie: '' }, 'POST')).toEqual([404, 'not_found']);
+});
+
 test('an operator without a second factor is asked to set one up, on the firm’s pages too', async () => {
   const person = await fixture.person({ operator: true });
   const { access_token: token, user } = await fixture.signIn(person);
@@ -127,6 +148,16 @@ test('who loses the mark, signs out or is disabled is out at once', async () => 
   expect((await answer(one))[0]).toBe(200);
   await fixture.identity.disable(account.email);
   expect(await answer(one)).toEqual([401, 'unauthorized']);
+});
+
+test('the page itself is not served to an address that is not listed', async () => {
+  const operators = {
+    isBrowserOfOperator: async () => true,
+  } as unknown as IdentityFixture['identity']['operators'];
+  const { ADMIN_ALLOW } = parseConfig({ ADMIN_ALLOW: '203.0.113.0/24' });
+  const { mayOpenPage } = operatorGate({ config: { ADMIN_ALLOW }, identity: { operators } });
+  const from = (ip: string) => mayOpenPage({ ip } as FastifyRequest);
+  expect([await from('203.0.113.7'), await from('198.51.100.7')]).toEqual([true, false]);
 });
 
 test('from an address that is not listed the pages do not exist', async () => {

@@ -1,9 +1,13 @@
-// The operator's pages never show a word, number or sound of a caller: every GET reply is read for a firm that has one of
-// everything.
+// The operator's pages never show a word, number or sound of a caller: every reply, also of an act, is read for a firm that has
+// one of everything.
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminEndpoints } from '#contract/admin/endpoints.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { operatorActs } from '#tests/support/admin-acts.ts';
 import { ask } from '#tests/support/ask-as.ts';
+import { printedAccount } from '#tests/support/firm.ts';
 import { inDatabaseOf } from '#tests/support/installed-database.ts';
 import { trialOf } from '#tests/support/leads.ts';
 import { askAdmin, type SignedInOperator, signInOperator } from '#tests/support/operator.ts';
@@ -15,6 +19,7 @@ const OPERATOR = { email: 'exploitant@voxlex.test', password: 'Perdrix-brune-42!
 
 let fixture: TwoFirms;
 let operator: SignedInOperator;
+let opened: string;
 
 beforeAll(async () => {
   fixture = await twoFirms();
@@ -37,7 +42,7 @@ beforeAll(async () => {
     body: JSON.stringify(trialOf({ id: randomUUID() })),
   });
   expect(lead.status).toBe(201);
-  const opened = await askAdmin(whole.url, operator, 'POST', '/api/admin/openings', {
+  const opening = await askAdmin(whole.url, operator, 'POST', '/api/admin/openings', {
     lead_id: null,
     greeting_id: null,
     email: 'nouveau@exemple.test',
@@ -46,7 +51,8 @@ beforeAll(async () => {
     number: { how: 'later' },
     recipients: ['nouveau@exemple.test'],
   });
-  expect(opened.status).toBe(201);
+  expect(opening.status).toBe(201);
+  opened = (await opening.json()).firm_id;
   const billing = await ask(...([whole, firm, 'PATCH', '/api/subscription', BILLING] as const), {
     'if-match': (await ask(whole, firm, 'GET', '/api/subscription')).headers.get('etag') ?? '',
   });
@@ -144,4 +150,41 @@ test('a grant that is over, or was withdrawn, opens nothing', async () => {
   const withdrawn = await walked();
   expectNoSecret(withdrawn);
   expect(notReached(withdrawn).sort()).toEqual(closed);
+});
+
+test('no reply to an act holds a word either, and each act that is done is a row of the audit with the person', async () => {
+  const { installation, whole, firm, ids } = fixture;
+  const [lead] = (await (await askAdmin(whole.url, operator, 'GET', '/api/admin/leads')).json()).items;
+  const acts = operatorActs({
+    firm: firm.id,
+    line: ids.line,
+    owner: printedAccount(whole).email,
+    lead,
+    opened,
+  });
+  const audited = () =>
+    inDatabaseOf<{ action: string }>(
+      installation,
+      'select action from audit where account_id = $1 order by at desc, id desc',
+      [operator.id],
+    );
+  const done: [string, boolean, string | null][] = [];
+  for (const { name, id, body, audited: action } of acts) {
+    const { method, path }: Endpoint = adminEndpoints[name];
+    const before = (await audited()).length;
+    const reply = await askAdmin(whole.url, operator, method, path.replace(':id', id), body);
+    const text = (await reply.text()).toLowerCase();
+    const rows = (await audited()).slice(0, -before).map((row) => row.action);
+    done.push([name, reply.ok, rows.find((row) => row === action) ?? rows[0] ?? null]);
+    expect([name, secrets.filter((secret) => text.includes(secret.toLowerCase()))]).toEqual([name, []]);
+  }
+  expect(done).toEqual(acts.map(({ name, audited: action }) => [name, action !== null, action]));
+  const session = ['openOperatorSession', 'closeOperatorSession', 'adminContinueOpening'];
+  const all = Object.entries<Endpoint>(adminEndpoints).filter(([, { method }]) => method !== 'GET');
+  expect(
+    all
+      .map(([name]) => name)
+      .filter((name) => !session.includes(name))
+      .sort(),
+  ).toEqual([...new Set<string>(acts.map(({ name }) => name))].sort());
 });
