@@ -115,52 +115,6 @@ test('an export contains everything about one caller, including deleted messages
   expect(JSON.stringify(messages)).not.toContain(deleted.key);
 });
 
-test('an export contains the contact with its references, the references that were named and the adverse parties that were found', async () => {
-  const { id } = await fixture.left({
-    caller_phone_number: NUMBER,
-    transcription: 'Pour le dossier 2024/117, la firme Goffinet me poursuit.',
-  });
-  const [contact] = await fixture.fresh.owner<{ id: string }>(
-    `update contacts set name = 'Anne Exemple', note = 'Le matin', emails = '{anne@exemple.test}', kept = true
-     where id = (select contact_id from contact_numbers where user_id = $1 and number = $2) returning id`,
-    [fixture.firm, NUMBER],
-  );
-  await fixture.fresh.owner(
-    `insert into contact_references (id, user_id, contact_id, number, name, created_at)
-     values (gen_random_uuid(), $1, $2, '2024/117', null, now())`,
-    [fixture.firm, contact?.id],
-  );
-  await fixture.fresh.owner(
-    `with party as (insert into adverse_parties (id, user_id, name, created_at)
-       values (gen_random_uuid(), $1, 'GOFFINET SRL', now()) returning user_id, id)
-     insert into party_matches (user_id, voicemail_id, party_id, quote) select user_id, $2, id, 'Goffinet' from party`,
-    [fixture.firm, id],
-  );
-  const { contact: shown, messages } = await exportCaller(deps(), fixture.firm, NUMBER);
-  const all = [];
-  for await (const { message } of messages) all.push(message);
-  expect(shown).toMatchObject({
-    name: 'Anne Exemple',
-    note: 'Le matin',
-    numbers: [NUMBER],
-    emails: ['anne@exemple.test'],
-    references: [{ number: '2024/117' }],
-  });
-  expect(all).toMatchObject([
-    {
-      references: [{ number: '2024/117', words: ['dossier 2024/117'] }],
-      adverse_parties: [{ party: 'GOFFINET SRL', words: 'Goffinet' }],
-    },
-  ]);
-  await eraseCaller(deps(), fixture.firm, NUMBER);
-  const left = await fixture.fresh.owner(
-    `select (select count(*) from contacts where name is not null) + (select count(*) from contact_references)
-       + (select count(*) from party_matches) + (select count(*) from contact_numbers where user_id = $1 and number = $2) as rows`,
-    [fixture.firm, NUMBER],
-  );
-  expect(left).toEqual([{ rows: '0' }]);
-});
-
 test('an unknown number and a caller of another firm are both answered not_found', async () => {
   for (const [userId, number] of [
     [fixture.firm, '+32470999999'],
@@ -291,4 +245,50 @@ test('a failed erasure reports both counts, and the next run erases the rest', a
   expect(
     await fixture.fresh.owner(`select code from audit where action = 'caller erased' offset $1`, [noted]),
   ).toEqual([{ code: '1 messages' }, { code: '1 messages' }]);
+});
+
+test('an export contains the contact with its references, the references that were named and the adverse parties that were found', async () => {
+  const { id } = await fixture.left({
+    caller_phone_number: NUMBER,
+    transcription: 'Pour le dossier 2024/117, la firme Goffinet me poursuit.',
+  });
+  const [contact] = await fixture.fresh.owner<{ id: string }>(
+    `update contacts set name = 'Anne Exemple', note = 'Le matin', emails = '{anne@exemple.test}', kept = true
+     where id = (select contact_id from contact_numbers where user_id = $1 and number = $2) returning id`,
+    [fixture.firm, NUMBER],
+  );
+  await fixture.fresh.owner(
+    `insert into contact_references (id, user_id, contact_id, number, name, created_at)
+     values (gen_random_uuid(), $1, $2, '2024/117', null, now())`,
+    [fixture.firm, contact?.id],
+  );
+  await fixture.fresh.owner(
+    `with party as (insert into adverse_parties (id, user_id, name, created_at)
+       values (gen_random_uuid(), $1, 'GOFFINET SRL', now()) returning user_id, id)
+     insert into party_matches (user_id, voicemail_id, party_id, quote) select user_id, $2, id, 'Goffinet' from party`,
+    [fixture.firm, id],
+  );
+  const { contact: shown, messages } = await exportCaller(deps(), fixture.firm, NUMBER);
+  const all = [];
+  for await (const { message } of messages) all.push(message);
+  expect(shown).toMatchObject({
+    name: 'Anne Exemple',
+    note: 'Le matin',
+    numbers: [NUMBER],
+    emails: ['anne@exemple.test'],
+    references: [{ number: '2024/117' }],
+  });
+  expect(all).toMatchObject([
+    {
+      references: [{ number: '2024/117', words: ['dossier 2024/117'] }],
+      adverse_parties: [{ party: 'GOFFINET SRL', words: 'Goffinet' }],
+    },
+  ]);
+  await eraseCaller(deps(), fixture.firm, NUMBER);
+  const left = await fixture.fresh.owner(
+    `select (select count(*) from contacts where name is not null) + (select count(*) from contact_references)
+       + (select count(*) from party_matches) + (select count(*) from contact_numbers where user_id = $1 and number = $2) as rows`,
+    [fixture.firm, NUMBER],
+  );
+  expect(left).toEqual([{ rows: '0' }]);
 });
