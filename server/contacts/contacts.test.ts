@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { newId } from '#server/platform/ids.ts';
 import { ANNE, BRAM, contactsFixture, OFFICE } from '#tests/support/contacts.ts';
 
-const { own, members, leave, get, list, contactOf, there, change, name, memberOf } = contactsFixture();
+const { own, members, leave, get, list, contactOf, there, change, name, merge, memberOf } = contactsFixture();
 
 test('each number that leaves a message is a contact, and a hidden number is none', async () => {
   await leave(ANNE, { received_at: new Date('2026-11-18T10:00:00Z') });
@@ -73,6 +73,25 @@ test('the list is paged, sorted by name, and filtered', async () => {
   expect((await get('/api/contacts?page_size=2')).json).toMatchObject({ total: 3, pages: 2 });
 });
 
+test('a contact with several messages and numbers to do stands once among those to do, in each order and search', async () => {
+  await leave(ANNE);
+  await leave(ANNE);
+  await leave(OFFICE);
+  await leave(BRAM, { status: 'Supprimé' });
+  await leave(BRAM, { status: 'Traité', handled_at: new Date() });
+  await leave('+32470000099');
+  await name(ANNE, { name: 'Anne Exemple' });
+  await merge(ANNE, OFFICE);
+  const open = async (query: string) => {
+    const { total, items } = (await get(`/api/contacts?show=open&${query}`)).json;
+    return [total, items.map((one: { name: string | null }) => one.name)];
+  };
+  expect(await open('sort=name')).toEqual([2, ['Anne Exemple', null]]);
+  expect(await open('q=exemple')).toEqual([1, ['Anne Exemple']]);
+  expect((await open(''))[0]).toBe(2);
+  expect(await open('page=3&page_size=1')).toEqual([2, []]);
+});
+
 test('a change needs the version that was read, and a later one is a conflict with the contact as it is now', async () => {
   await leave(ANNE);
   const { id } = await there(ANNE);
@@ -127,6 +146,9 @@ test('a member sees the contacts with a message on a line given to them, and wit
   await name(BRAM, { name: 'Bram Exemple' });
   const member = memberOf([own.second.id]);
   expect((await list('?sort=name', member)).map((one) => one.numbers).sort()).toEqual(
+    [[OFFICE], [ANNE]].sort(),
+  );
+  expect((await list('?show=open', member)).map((one) => one.numbers).sort()).toEqual(
     [[OFFICE], [ANNE]].sort(),
   );
   const anne = await there(ANNE, member);
