@@ -21,7 +21,7 @@ export const adverseParties: readonly FileFaults[] = [
     faults: [
       [
         'a frequent surname alone is a mark',
-        'form.weak || distance > near.allowed',
+        '(form.weak && !isMeant) || distance > near.allowed',
         'distance > near.allowed',
       ],
       [

@@ -51,7 +51,7 @@ export const contacts: readonly FileFaults[] = [
     faults: [
       [
         'a quote that is never closed swallows the file',
-        'if (at < 0 || at - from > MOST_CELL) return -1;',
+        'if (at < 0 || at > MOST_CELL) return -1;',
         'if (at < 0) return text.length;',
       ],
     ],
