@@ -7,7 +7,7 @@ import { FILTERS } from './filter-choices.ts';
 type PanelProps = { query: ListQuery; onFilter: (change: Partial<Filters>) => void };
 
 const FilterPanel = ({ query, onFilter }: PanelProps) => (
-  <div className="grid gap-x-3 gap-y-2 sm:grid-cols-2 lg:grid-cols-5">
+  <div className="grid gap-x-3 gap-y-2 sm:grid-cols-2 md:grid-cols-4 lg:grid-cols-5">
     {PANEL_FILTERS.map((name) => {
       const filter = FILTERS[name];
       const value = filter.value(query);
