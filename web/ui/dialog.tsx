@@ -50,7 +50,7 @@ export const Dialog = ({
         className={classes(
           low ? 'grid gap-2 p-4' : 'grid gap-4 p-5 sm:p-6',
           reading &&
-            'max-h-[calc(100dvh-1rem)] grid-rows-[auto_minmax(0,1fr)_auto] sm:max-h-[calc(100dvh-4rem)]',
+            'max-h-[calc(100dvh-3rem)] grid-rows-[auto_minmax(0,1fr)_auto] sm:max-h-[calc(100dvh-4rem)]',
         )}
       >
         <div className="flex items-start justify-between gap-4">
