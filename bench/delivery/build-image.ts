@@ -1,6 +1,6 @@
 // Runs the steps of deploy/Dockerfile in their order in clean root folders, each stage over a fresh Debian.
 import { execFile } from 'node:child_process';
-import { cp, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import {
@@ -28,16 +28,32 @@ const isThere = (path: string): Promise<boolean> =>
 export const bytesIn = async (folder: string): Promise<number> =>
   Number((await exec('du', ['-s', '--block-size=1', folder])).stdout.split('\t')[0]);
 
-/** What `debian:bookworm-slim` is: Debian's smallest system, without the pages of manuals. Kept for later runs. */
+/** As in `debian:bookworm-slim`: no pages of manuals, no translations, and no packages kept after they are installed. */
+const SLIM = {
+  'etc/dpkg/dpkg.cfg.d/docker': [
+    'path-exclude /usr/share/doc/*',
+    'path-include /usr/share/doc/*/copyright',
+    ...['man', 'groff', 'info', 'lintian', 'locale'].map((name) => `path-exclude /usr/share/${name}/*`),
+  ],
+  'etc/apt/apt.conf.d/docker-clean': [
+    'DPkg::Post-Invoke { "rm -f /var/cache/apt/archives/*.deb /var/cache/apt/*.bin || true"; };',
+    'Dir::Cache::pkgcache ""; Dir::Cache::srcpkgcache "";',
+  ],
+};
+
+/** Debian's smallest system, kept for later runs. */
 const ensureBase = async (folder: string): Promise<string> => {
-  const base = join(folder, 'bookworm');
+  const base = join(folder, 'bookworm-slim');
   if (await isThere(base)) return base;
   const draft = `${base}.draft`;
   await rm(draft, { recursive: true, force: true });
   await exec('debootstrap', ['--variant=minbase', 'bookworm', draft, DEBIAN], { maxBuffer: 64 * 1024 ** 2 });
-  for (const path of ['var/cache/apt/archives', 'var/lib/apt/lists', 'usr/share/doc', 'usr/share/man'])
+  const shared = ['doc', 'man', 'groff', 'info', 'lintian', 'locale'].map((name) => `usr/share/${name}`);
+  for (const path of ['var/cache/apt', 'var/lib/apt/lists', ...shared])
     await rm(join(draft, path), { recursive: true, force: true });
   await mkdir(join(draft, 'var/cache/apt/archives/partial'), { recursive: true });
+  for (const [path, lines] of Object.entries(SLIM))
+    await writeFile(join(draft, path), `${lines.join('\n')}\n`);
   await rename(draft, base);
   return base;
 };
