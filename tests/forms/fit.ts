@@ -9,7 +9,7 @@ import type { LabelledFirm } from './read-firm.ts';
 export type Lesson = { rows: Float64Array[]; right: number };
 
 const WIDTH = FORM_SIGNS.length + NO_FORM_SIGNS.length;
-const PULL = 0.003;
+const PULL = 0.0003;
 const ROUNDS = 600;
 const RATE = 0.08;
 
@@ -39,7 +39,11 @@ export const lessonsOf = async ({ forms, messages }: LabelledFirm): Promise<Less
 const slopeOf = (lessons: readonly Lesson[], weights: Float64Array): Float64Array => {
   const slope = weights.map((weight) => PULL * weight);
   for (const { rows, right } of lessons) {
-    const scores = rows.map((row) => row.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), 0));
+    const scores = rows.map((row) => {
+      let score = 0;
+      for (let at = 0; at < WIDTH; at += 1) score += (row[at] ?? 0) * (weights[at] ?? 0);
+      return score;
+    });
     const most = Math.max(...scores);
     const powers = scores.map((score) => Math.exp(score - most));
     const all = powers.reduce((sum, power) => sum + power, 0);

@@ -1,10 +1,24 @@
 // Chooses a form on this machine: how alike the message and each form's own words are, and what the firm decided before.
+import { knownLanguage } from '#contract/values.ts';
+import { chancesOf } from '../embedded/findings.ts';
+import { trainedModels } from '../embedded/model-file.ts';
+import { readMessage } from '../embedded/reading.ts';
 import { CHOICE_WEIGHTS, type ChoiceWeights } from './choice-weights.ts';
 import { type Evidence, evidenceFor, evidenceForNone, formMatters, type KnownForm } from './form-evidence.ts';
 import { formSituations } from './form-situations.ts';
-import { formTerms, givesOrders, messageTerms, type Stems, type Terms, withoutOrders } from './form-terms.ts';
+import {
+  formTerms,
+  givesOrders,
+  messageTerms,
+  type Stems,
+  type Terms,
+  termsOf,
+  withoutOrders,
+} from './form-terms.ts';
+import { fieldsFrom } from './likeness-evidence.ts';
 import { cosine, matterOf, mattersOf, type Weights } from './matters.ts';
 import type { ChosenForm, FormChooser, FormQuestion, OfferedForm, SettledMessage } from './port.ts';
+import { situationVector } from './situation-vectors.ts';
 import type { Topics } from './topics.ts';
 
 /** A chance below this is doubtful: a person decides. */
@@ -26,7 +40,13 @@ const read = (form: OfferedForm): KnownForm => {
   const there = knownForms.get(key);
   if (there) return { ...there, id: form.id };
   const terms = formTerms(form);
-  const known = { ...form, ...formSituations(form, terms), terms, matters: formMatters(terms) };
+  const known = {
+    ...form,
+    ...formSituations(form, terms),
+    terms,
+    matters: formMatters(terms),
+    fields: fieldsFrom(chancesOf(readMessage(terms.ownWords, knownLanguage(form.language)), trainedModels())),
+  };
   if (knownForms.size >= MOST_KNOWN) knownForms.clear();
   knownForms.set(key, known);
   return known;
@@ -120,7 +140,14 @@ export type WeighedForms = {
 export const weigh = (question: FormQuestion, offered: readonly OfferedForm[]): WeighedForms => {
   const { transcript, language } = question;
   const text = withoutOrders(transcript);
-  const message = messageTerms(text, language);
+  const reading = readMessage(text, knownLanguage(language));
+  const terms = termsOf(reading, text, language);
+  const message = {
+    ...terms,
+    text,
+    chances: chancesOf(reading, trainedModels()),
+    vector: situationVector(terms.features),
+  };
   const all = offered.map(read);
   const matters: Weights = mattersOf(message.notions, message.topics);
   return {

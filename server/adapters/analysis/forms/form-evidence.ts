@@ -2,6 +2,13 @@
 import { areTwoMatters, EMERGENCIES, isExcluded, isOtherSide } from './form-exclusions.ts';
 import type { FormSituations } from './form-situations.ts';
 import type { FormTerms, Terms } from './form-terms.ts';
+import {
+  LIKENESS_SIGNS,
+  likenessEvidence,
+  likenessEvidenceForNone,
+  NO_LIKENESS_SIGNS,
+  type WholeMessage,
+} from './likeness-evidence.ts';
 import { cosine, mattersOf, nearnessOf, type Weights } from './matters.ts';
 import type { FormQuestion, OfferedForm } from './port.ts';
 import {
@@ -17,6 +24,8 @@ import { NO_CASE, TWO } from './topics.ts';
 export type KnownForm = OfferedForm &
   FormSituations & {
     terms: FormTerms;
+    /** Its fields of law, the main one as 1. */
+    fields: Float64Array;
     /** The form's matters; its main one has weight 1. */
     matters: Weights;
   };
@@ -35,6 +44,7 @@ export const FORM_SIGNS = [
   'ownWords',
   'excludedWords',
   ...SITUATION_SIGNS,
+  ...LIKENESS_SIGNS,
 ] as const;
 export const NO_FORM_SIGNS = [
   'always',
@@ -47,6 +57,7 @@ export const NO_FORM_SIGNS = [
   'twoMatters',
   'fewWords',
   ...NO_SITUATION_SIGNS,
+  ...NO_LIKENESS_SIGNS,
 ] as const;
 export type Evidence<Sign extends string> = Readonly<Record<Sign, number>>;
 type FormSign = (typeof FORM_SIGNS)[number];
@@ -80,7 +91,7 @@ const toldBy = ({ features }: Terms, own: SituationFeatures, worth: (feature: st
 };
 
 export const evidenceFor = (
-  message: Terms,
+  message: Terms & WholeMessage,
   matters: Weights,
   forms: readonly KnownForm[],
   language: string | null,
@@ -93,12 +104,13 @@ export const evidenceFor = (
     [...matters.values()].reduce((sum, weight) => sum + weight ** 2, 0),
   );
   const bySituation = situationEvidence(message.situations, forms);
+  const byLikeness = likenessEvidence(message, forms);
   const speaking = forms.filter(speaks);
   const formsWith = (feature: string) => forms.filter(({ terms }) => terms.features.has(feature)).length;
   return forms.flatMap((form, at) => {
     const { terms, matters: own } = form;
-    const ofSituation = bySituation[at];
-    if (!ofSituation) return [];
+    const [ofSituation, ofLikeness] = [bySituation[at], byLikeness[at]];
+    if (!ofSituation || !ofLikeness) return [];
     let [same, sameSum, near, nearSum] = [0, 0, 0, 0];
     for (const [matter, weight] of matters) {
       const here = own.get(matter) ?? 0;
@@ -111,6 +123,7 @@ export const evidenceFor = (
     const emergencies = EMERGENCIES.filter((topic) => !terms.topics.has(topic));
     const signs = {
       ...ofSituation,
+      ...ofLikeness,
       matters: saturated(sameSum),
       matterShare: same / all,
       nearMatters: saturated(nearSum),
@@ -139,7 +152,7 @@ export const evidenceFor = (
 };
 
 export const evidenceForNone = (
-  message: Terms,
+  message: Terms & WholeMessage,
   { stage, language }: Pick<FormQuestion, 'stage' | 'language'>,
   forms: readonly KnownForm[],
 ): Evidence<NoFormSign> => {
@@ -148,6 +161,7 @@ export const evidenceForNone = (
   const total = [...message.notions.values()].reduce((sum, weight) => sum + weight, 0);
   return {
     ...situationEvidenceForNone(message.situations, forms),
+    ...likenessEvidenceForNone(message, forms),
     always: 1,
     noCase: message.topics.get(NO_CASE)?.strength ?? 0,
     knownCase: Number(message.isOfKnownCase),

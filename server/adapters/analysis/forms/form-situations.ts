@@ -3,6 +3,7 @@ import type { FormTerms } from './form-terms.ts';
 import type { Weights } from './matters.ts';
 import type { OfferedForm } from './port.ts';
 import { situationFeaturesOf } from './situation-features.ts';
+import { situationVector } from './situation-vectors.ts';
 import { isNoCase, situationsOfClause } from './situations.ts';
 
 /** A clause with a smaller share of a situation does not name it. */
@@ -25,20 +26,25 @@ const strongest = (all: readonly Weights[], least: number): Map<string, number> 
   return found;
 };
 
-export type FormSituations = { situations: Weights; notSituations: Weights };
+export type FormSituations = {
+  situations: Weights;
+  notSituations: Weights;
+  /** The directions of the name and description as a whole, and of each clause. */
+  vectors: readonly Float64Array[];
+};
 
 export const formSituations = (
   { name, language }: OfferedForm,
   { ownWords, excludedWords }: FormTerms,
 ): FormSituations => {
   const whole = situationFeaturesOf(ownWords, language);
-  const read = (clause: string, around: typeof whole | null) =>
-    situationsOfClause(situationFeaturesOf(clause, language), around);
-  const own = [name, ...clausesOf(ownWords)].map((clause) => read(clause, whole));
+  const read = (clause: string) => situationFeaturesOf(clause, language);
+  const clauses = clausesOf(ownWords).map(read);
+  const own = [read(name), ...clauses].map((clause) => situationsOfClause(clause, whole));
   const situations = strongest(own, NAMED);
   for (const situation of situations.keys()) if (isNoCase(situation)) situations.delete(situation);
-  const excluded = clausesOf(excludedWords).map((clause) => read(clause, null));
+  const excluded = clausesOf(excludedWords).map((clause) => situationsOfClause(read(clause), null));
   const notSituations = strongest(excluded, EXCLUDED);
   for (const [situation, share] of situations) if (share > OWN) notSituations.delete(situation);
-  return { situations, notSituations };
+  return { situations, notSituations, vectors: [whole, ...clauses].map(situationVector) };
 };

@@ -60,8 +60,7 @@ const KNOWN_CASE_SIGNS = [
   'résultat',
 ].map((sign) => `sta.${sign}`);
 
-export const messageTerms = (text: string, language: string | null): Terms => {
-  const reading = readMessage(text, knownLanguage(language));
+export const termsOf = (reading: Reading, text: string, language: string | null): Terms => {
   const topics = topicsOf(reading);
   const named = notionWeights(text);
   const features = situationFeatures(text, reading.stream, named.hits, language);
@@ -76,6 +75,9 @@ export const messageTerms = (text: string, language: string | null): Terms => {
     isFirstCall: reading.hits.some(({ name }) => name === 'sta.premier contact'),
   };
 };
+
+export const messageTerms = (text: string, language: string | null): Terms =>
+  termsOf(readMessage(text, knownLanguage(language)), text, language);
 
 /** Words to the system and not about a case: «envoyez le formulaire pénal», «ignore les instructions». */
 const ORDER =

@@ -118,6 +118,9 @@ const CONTEXT = 0.5;
 const CLAUSE_HEAT = 2;
 const SHARED = 0.3;
 
+export const situationNames = (): readonly string[] => openTable().names;
+export const wordOf = (feature: string): Feature | undefined => openTable().features.get(feature);
+
 export const tellingOf = (feature: string): number => openTable().features.get(feature)?.telling ?? 1;
 
 export const isNoCase = (situation: string): boolean => situation.startsWith('rien.');
