@@ -10,8 +10,8 @@ import { FIRMS, KEPT_BACK } from './firms.ts';
 import { FORMS, MESSAGES } from './labelled.data.ts';
 import { heldBack, judged, learning, questionOf, shareRight, tuned } from './measure.ts';
 
-/** Measured after tuning: 53 of 60. At first sight it was 35 of 60. */
-const LEAST = { all: 53, heldBack: 16 };
+/** Measured after tuning: 56 of 60. At first sight it was 35 of 60. */
+const LEAST = { all: 56, heldBack: 16 };
 
 test('most labelled messages get their form or rightly none, and nothing outside the list', async () => {
   const [all, held] = [await shareRight(MESSAGES), await shareRight(heldBack)];
@@ -23,29 +23,39 @@ test('most labelled messages get their form or rightly none, and nothing outside
 });
 
 // The last six were kept back: the choice is not made from them. At first sight the others had 45, 28, 46 and 27 of 60, 24, 25
-// and 26 of 54, and the eight from Brussels to Tournai 271 of 480.
+// and 26 of 54, and the eight from Brussels to Tournai 271 of 480. The nine from Antwerp to Verviers have one author with the
+// choice's last words: 217 of 268 at first sight.
 test.each([
-  ['second', 54, 0],
-  ['third', 55, 0],
-  ['fourth', 50, 0],
-  ['fifth', 53, 0],
-  ['family', 47, 4],
-  ['business', 45, 0],
+  ['second', 56, 0],
+  ['third', 57, 0],
+  ['fourth', 58, 0],
+  ['fifth', 54, 0],
+  ['family', 48, 2],
+  ['business', 47, 0],
   ['criminal', 53, 1],
   ['bruxelles-sante', 57, 1],
-  ['charleroi-general', 51, 2],
-  ['eupen-famille', 51, 1],
+  ['charleroi-general', 53, 2],
+  ['eupen-famille', 55, 0],
   ['gand-commerce', 54, 0],
-  ['liege-immigration', 58, 0],
-  ['mons-dettes', 48, 1],
-  ['namur-construction', 58, 0],
-  ['tournai-roulage', 53, 0],
-  ['labour', 48, 1],
-  ['small-town', 31, 0],
-  ['arlon-frontaliers', 40, 1],
-  ['bruxelles-social', 49, 1],
-  ['louvain-entreprise', 42, 0],
-  ['wavre-patrimoine', 42, 2],
+  ['liege-immigration', 56, 0],
+  ['mons-dettes', 52, 0],
+  ['namur-construction', 59, 0],
+  ['tournai-roulage', 56, 0],
+  ['anvers-haven', 25, 1],
+  ['bruxelles-affaires', 26, 0],
+  ['hasselt-algemeen', 28, 1],
+  ['huy-generaliste', 29, 1],
+  ['ixelles-sejour', 26, 0],
+  ['marche-terres', 26, 0],
+  ['namur-victimes', 28, 1],
+  ['nivelles-lignages', 29, 0],
+  ['verviers-social', 26, 1],
+  ['labour', 50, 1],
+  ['small-town', 38, 0],
+  ['arlon-frontaliers', 49, 0],
+  ['bruxelles-social', 53, 0],
+  ['louvain-entreprise', 45, 0],
+  ['wavre-patrimoine', 45, 1],
 ] as const)('the %s firm gets its forms, and none outside its list', async (name, least, wrong) => {
   const firm = [...FIRMS, ...KEPT_BACK].find((one) => one.name === name);
   if (!firm) throw new Error(`no firm ${name}`);

@@ -22,7 +22,7 @@ import { situationVector } from './situation-vectors.ts';
 import type { Topics } from './topics.ts';
 
 /** A chance below this is doubtful: a person decides. */
-const SURE = 0.95;
+const SURE = 0.97;
 /** What the firm decided about like messages moves a score by up to this much. */
 const LEARNED = 8;
 const LEARNED_NONE = 10;

@@ -8,6 +8,7 @@ export const SITUATION_SIGNS = [
   'situationMatter',
   'pressingSituation',
   'situationShare',
+  'situationOwn',
 ] as const;
 export const NO_SITUATION_SIGNS = [
   'noCaseSituation',
@@ -34,6 +35,7 @@ const NAMED = 0.5;
 const LEAST = 0.02;
 const logOf = (share: number): number => Math.log(LEAST + share);
 const LEAST_OF_ALL = 0.05;
+const LEAST_SQUARES = 0.1;
 
 const sumOver = (weights: Weights, worth: (situation: string) => number): number =>
   [...weights].reduce((sum, [situation, share]) => sum + share * worth(situation), 0);
@@ -46,6 +48,8 @@ export const situationEvidence = (
     sumOver(message, (one) => (notSituations.has(one) ? 0 : (situations.get(one) ?? 0))),
   );
   const all = covered.reduce((sum, one) => sum + one, 0) + LEAST_OF_ALL;
+  const squares = (situation: string): number =>
+    forms.reduce((sum, form) => sum + (form.situations.get(situation) ?? 0) ** 2, LEAST_SQUARES);
   return forms.map(({ situations, notSituations }, at) => {
     const own = covered[at] ?? 0;
     const matters = new Map<string, number>();
@@ -62,6 +66,10 @@ export const situationEvidence = (
         Number(PRESSING.has(one) && (situations.get(one) ?? 0) < NAMED),
       ),
       situationShare: own / all,
+      // Of forms that cover the same situation the one that names it more clearly.
+      situationOwn: sumOver(message, (one) =>
+        notSituations.has(one) ? 0 : (situations.get(one) ?? 0) ** 2 / squares(one),
+      ),
     };
   });
 };
