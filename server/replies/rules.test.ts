@@ -80,12 +80,26 @@ test.each([
   'Abmelden',
   'Afmelden',
   'Désabonner',
+  'STOP SVP',
+  'Stop merci',
+  'Arrêtez, s’il vous plaît !',
+  'stop aub',
+  'Stopp bitte',
+  'Stop please. Thank you',
+  'STOP STOP STOP',
 ])('«%s» is STOP', (text) => expect(keywordOf(text)).toBe('stop'));
 test.each(['START', 'start\n', 'Unstop'])('«%s» is START', (text) => expect(keywordOf(text)).toBe('start'));
-test.each(['', 'Cancel my appointment', 'Ne vous arrêtez pas', 'Restart', 'stopp1ng', 'Oui'])(
-  '«%s» is neither STOP nor START',
-  (text) => expect(keywordOf(text)).toBeNull(),
-);
+test.each([
+  '',
+  'Merci',
+  'Cancel my appointment',
+  'Cancel please',
+  'Stop the bailiff please',
+  'Ne vous arrêtez pas',
+  'Restart',
+  'stopp1ng',
+  'Oui',
+])('«%s» is neither STOP nor START', (text) => expect(keywordOf(text)).toBeNull());
 
 test('a late or reordered status report never moves a text back', () => {
   expect(stateAfter('waiting', 'sent')).toBe('sent');

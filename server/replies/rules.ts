@@ -51,10 +51,17 @@ const STOP = [
 ];
 const START = ['START', 'UNSTOP', 'STARTEN'];
 
-/** Only the keyword alone counts, because 'Cancel my appointment' is a message to the firm. */
+/** 'Cancel please' may be about an appointment. */
+const AMBIGUOUS = ['END', 'QUIT', 'CANCEL', 'REVOKE'];
+const POLITE =
+  /(?:MERCI|SVP|STP|SILVOUSPLAIT|SILTEPLAIT|AUB|ALSTUBLIEFT|DANKU|BEDANKT|BITTE|DANKE|PLEASE|THANKS|THANKYOU)+$/;
+
+/** Only the keyword counts, alone or with a word of politeness: 'Cancel my appointment' is a message to the firm. */
 export const keywordOf = (text: string): 'stop' | 'start' | null => {
   const letters = text.normalize('NFKD').replace(/\P{L}/gu, '').toUpperCase();
   if (STOP.includes(letters)) return 'stop';
+  const keyword = letters.replace(POLITE, '').replace(/^(?:STOP)+$/, 'STOP');
+  if (STOP.includes(keyword) && !AMBIGUOUS.includes(keyword)) return 'stop';
   return START.includes(letters) ? 'start' : null;
 };
 
