@@ -43,7 +43,7 @@ export const FIRMS: readonly LabelledFirm[] = [
 ];
 
 /**
- * Neither the words nor the weights of the choice were made with these: they show what a new firm gets. The last four were
+ * Neither the words nor the weights of the choice were made with these: they show what a new firm gets. The last five were
  * written by persons who had not seen the choice, and by others than its words: 2026-11-26.
  */
 export const KEPT_BACK: readonly LabelledFirm[] = [
@@ -53,4 +53,5 @@ export const KEPT_BACK: readonly LabelledFirm[] = [
   'bruxelles-social',
   'louvain-entreprise',
   'wavre-patrimoine',
+  'huy',
 ].map(readFirm);
