@@ -2,6 +2,17 @@ import type { FileFaults } from './mutant.ts';
 
 export const acts: readonly FileFaults[] = [
   {
+    file: 'server/messages/api.ts',
+    tests: ['tests/journey/unrecorded-readings.test.ts'],
+    faults: [
+      [
+        'the answer to a change is a reading without a row',
+        "await recordCall(trx, call, 'opened', params.id, how.now);",
+        '',
+      ],
+    ],
+  },
+  {
     file: 'server/messages/acts/change-message.ts',
     tests: ['server/messages/acts/acts.test.ts'],
     faults: [

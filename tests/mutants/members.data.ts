@@ -43,7 +43,7 @@ export const members: readonly FileFaults[] = [
     faults: [
       [
         'the form of a message that a member may not see is shown',
-        "if (!(await db.asUser(who, (trx) => ownMessage(trx, who.userId, id))))\n      throw new Failure('voicemail_unknown');",
+        "if (!(await db.asUser(who, (trx) => ownMessage(trx, userId, params.id))))\n      throw new Failure('voicemail_unknown');",
         '',
       ],
     ],

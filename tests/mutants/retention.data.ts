@@ -29,6 +29,11 @@ export const retention: readonly FileFaults[] = [
         "set attempts = attempts + 1, last_code = null,\n      next_at = now() + least(interval '1 day', interval '1 minute' * 2 ^ least(attempts + 1, 12))",
         'set attempts = attempts + 1, last_code = null',
       ],
+      [
+        'a deletion is asked in an account that does not know the text',
+        'and next_at <= now() and ${inForce(accounts)}',
+        'and next_at <= now()',
+      ],
     ],
   },
   {
