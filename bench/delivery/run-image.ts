@@ -1,5 +1,5 @@
 // Starts the last stage as an account without rights on a read-only root, and sends one message through it.
-import { chown, mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { environmentOf, lastOf } from '#tests/support/dockerfile.ts';
@@ -135,7 +135,9 @@ export const runImage = async (image: Image): Promise<Finding[]> => {
       { what: 'and decoded', seen: `${decoded} bytes that play`, held: decoded !== 'none' },
     ];
   } finally {
-    server.kill('SIGTERM');
+    // unshare ignores SIGTERM; with --kill-child its end is the end of the server.
+    server.kill('SIGKILL');
     await postgres.close();
+    await rm(data, { recursive: true, force: true });
   }
 };
