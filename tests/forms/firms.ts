@@ -43,7 +43,7 @@ export const FIRMS: readonly LabelledFirm[] = [
 ];
 
 /**
- * Neither the words nor the weights of the choice were made with these: they show what a new firm gets. The last five were
+ * Neither the words nor the weights of the choice were made with these: they show what a new firm gets. The last six were
  * written by persons who had not seen the choice, and by others than its words: 2026-11-26.
  */
 export const KEPT_BACK: readonly LabelledFirm[] = [
@@ -54,4 +54,5 @@ export const KEPT_BACK: readonly LabelledFirm[] = [
   'louvain-entreprise',
   'wavre-patrimoine',
   'huy',
+  'etterbeek',
 ].map(readFirm);
