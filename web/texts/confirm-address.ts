@@ -19,7 +19,7 @@ export const CONFIRM_ADDRESS: Record<Language, Texts> = {
     asked: {
       title: 'Confirmer une adresse',
       heading: 'Recevoir les messages de ce cabinet\u202f?',
-      text: 'Le cabinet souhaite vous envoyer par e-mail les messages vocaux de ses correspondants. Rien ne vous parvient avant votre confirmation.',
+      text: 'Le cabinet souhaite vous envoyer par e-mail les messages vocaux de ses correspondants. L’e-mail qui contenait ce lien dit de quelle ligne il s’agit. Rien ne vous parvient avant votre confirmation\u202f: si vous n’attendiez pas cet e-mail, fermez cette page.',
       action: 'Confirmer mon adresse',
     },
     confirmed: {
@@ -42,7 +42,7 @@ export const CONFIRM_ADDRESS: Record<Language, Texts> = {
     asked: {
       title: 'Een adres bevestigen',
       heading: 'De berichten van dit kantoor ontvangen?',
-      text: 'Het kantoor wil u de ingesproken berichten van bellers per e-mail bezorgen. U ontvangt niets voor u bevestigt.',
+      text: 'Het kantoor wil u de ingesproken berichten van bellers per e-mail bezorgen. De e-mail met deze link zegt om welke lijn het gaat. U ontvangt niets voor u bevestigt: verwachtte u die e-mail niet, sluit dan deze pagina.',
       action: 'Mijn adres bevestigen',
     },
     confirmed: {
@@ -65,7 +65,7 @@ export const CONFIRM_ADDRESS: Record<Language, Texts> = {
     asked: {
       title: 'Eine Adresse bestätigen',
       heading: 'Die Nachrichten dieser Kanzlei erhalten?',
-      text: 'Die Kanzlei möchte Ihnen die Sprachnachrichten der Anrufer per E-Mail zusenden. Vor Ihrer Bestätigung erhalten Sie nichts.',
+      text: 'Die Kanzlei möchte Ihnen die Sprachnachrichten der Anrufer per E-Mail zusenden. Die E-Mail mit diesem Link nennt den Anschluss. Vor Ihrer Bestätigung erhalten Sie nichts: Haben Sie diese E-Mail nicht erwartet, schließen Sie diese Seite.',
       action: 'Meine Adresse bestätigen',
     },
     confirmed: {
@@ -88,7 +88,7 @@ export const CONFIRM_ADDRESS: Record<Language, Texts> = {
     asked: {
       title: 'Confirm an address',
       heading: 'Receive this firm’s messages?',
-      text: 'The firm would like to e-mail you the voice messages of its callers. Nothing is sent to you before you confirm.',
+      text: 'The firm would like to e-mail you the voice messages of its callers. The e-mail with this link names the line. Nothing is sent to you before you confirm: if you did not expect that e-mail, close this page.',
       action: 'Confirm my address',
     },
     confirmed: {

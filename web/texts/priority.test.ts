@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PriorityReason } from '#contract/priority-values.ts';
-import { reasonWords } from './priority.ts';
+import { reasonWords, shownReasons } from './priority.ts';
 
 test.each<[Omit<PriorityReason, 'points'>, string]>([
   [{ rule: 'repeat', count: 3, days: 2 }, '3e appel en 2\u00a0jours'],
@@ -18,4 +18,15 @@ test.each<[Omit<PriorityReason, 'points'>, string]>([
   [{ rule: 'client' }, 'contact connu'],
 ])('%j', (reason, words) => {
   expect(reasonWords({ ...reason, points: 1 })).toBe(words);
+});
+
+test('the graver urgency of several messages of a caller is named alone', () => {
+  const reasons: PriorityReason[] = [
+    { rule: 'urgent', points: 60 },
+    { rule: 'moderate', points: 20 },
+    { rule: 'detailed', points: 10 },
+  ];
+  expect(shownReasons(reasons).map(({ rule }) => rule)).toEqual(['urgent']);
+  expect(shownReasons(reasons.slice(1)).map(({ rule }) => rule)).toEqual(['moderate']);
+  expect(shownReasons(reasons.slice(2)).map(({ rule }) => rule)).toEqual(['detailed']);
 });

@@ -71,6 +71,16 @@ export const RULE_NAMES: Readonly<Record<PriorityRule, string>> = {
 /** '3e appel en 2 jours'. */
 export const reasonWords = (reason: PriorityReason): string => WORDS[reason.rule](reason);
 
+/**
+ * The length says little: it is named only where nothing else speaks for the call. Of a caller with several messages the
+ * graver urgency is named alone.
+ */
+export const shownReasons = (reasons: readonly PriorityReason[]): readonly PriorityReason[] => {
+  const isUrgent = reasons.some(({ rule }) => rule === 'urgent');
+  const graver = reasons.filter(({ rule }) => !(isUrgent && rule === 'moderate'));
+  return graver.length > 1 ? graver.filter(({ rule }) => rule !== 'detailed') : graver;
+};
+
 /** Reasons that cannot wait. */
 export const PRESSING: ReadonlySet<PriorityRule> = new Set([
   'custody',

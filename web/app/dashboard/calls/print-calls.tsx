@@ -3,7 +3,7 @@ import './calls-sheet.css';
 import { dateIn } from '#contract/brussels.ts';
 import type { CallBack } from '#contract/call-backs.ts';
 import { AUTOMATIC } from '#web/texts/automatic.ts';
-import { reasonWords } from '#web/texts/priority.ts';
+import { reasonWords, shownReasons } from '#web/texts/priority.ts';
 import { printSheet } from '../print-day/print-sheet.ts';
 import type { MessageSource } from '../source.ts';
 import { shortNotice, summaryOf } from '../words.ts';
@@ -36,7 +36,11 @@ const PaperRow = ({ call: { message, others, attempts } }: { call: CallBack }) =
         {name && <br />}
         <span className="number">{shownNumber(message)}</span>
       </td>
-      <td>{message.priority?.reasons.map(reasonWords).join(', ')}</td>
+      <td>
+        {shownReasons(message.priority?.reasons ?? [])
+          .map(reasonWords)
+          .join(', ')}
+      </td>
       <td>
         {shortNotice(message) ?? summaryOf(message)}
         {others.length > 0 && ` (${callTexts.others(others.length)})`}
