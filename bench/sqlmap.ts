@@ -106,7 +106,7 @@ const tryEach = async (
     const headers = await installed.headersFor(pathOf(make({})));
     const one = make({ Host: gateway.host, [NAMED]: String(number), ...headers });
     const { status, text } = isPath(one) ? { status: 0, text: '' } : await sendRaw(gateway.host, one);
-    if (CHECKS.includes(status) && REFUSALS[one.name] === undefined)
+    if (CHECKS.includes(status) && REFUSALS[one.name.replace(/, tokens$/, '')] === undefined)
       found.refused.push(`${one.name}: ${status} ${text}`);
     if (once) {
       process.stderr.write(`${status} ${one.name}\n`);
@@ -120,7 +120,8 @@ const tryEach = async (
     process.stderr.write(
       `${one.name}: ${seen.parameters} of ${one.parameters}, ${seen.findings.length} findings${seen.isCut ? ', cut' : ''}; ${answers}\n`,
     );
-    if (seen.findings.length > 0) await writeFile(join(tmpdir(), `sqlmap-${number}.log`), output);
+    if (seen.findings.length > 0 || seen.parameters !== one.parameters)
+      await writeFile(join(tmpdir(), `sqlmap-${number}.log`), output);
   };
   const work = async (): Promise<void> => {
     while (next < all.length) {

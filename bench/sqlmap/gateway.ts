@@ -33,6 +33,8 @@ export const startGateway = async (port: number, file: Uint8Array): Promise<Gate
       {
         port,
         host: '127.0.0.1',
+        // The server may be closing a connection that was kept.
+        agent: false,
         method: given.method,
         path: given.url,
         headers: { 'if-match': '"1"', ...headers, ...typed, 'content-length': body.length },

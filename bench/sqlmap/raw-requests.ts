@@ -6,15 +6,26 @@ import type { Schema } from '../fuzz/schema.ts';
 import { BODIES, type Rows, wholeValue } from './examples.ts';
 import { FILE_MARK } from './gateway.ts';
 
-export type RawRequest = { name: string; text: string; parameters: number };
+export type RawRequest = {
+  name: string;
+  text: string;
+  /** How many of its parameters sqlmap tries. */
+  parameters: number;
+  /** Only these are tried. */
+  only?: readonly string[];
+};
+
+/** sqlmap passes over these, which it takes for tokens of a session, unless it is given their names. */
+const isPassedOver = (name: string): boolean => /token|csrf|xsrf/i.test(name);
 
 const BOUNDARY = '----voxlex';
 
 /** Of several with the same name sqlmap tries the first alone, so each body has a name once. */
-const leavesOf = (value: unknown): number =>
-  typeof value === 'object' && value !== null
-    ? Object.values(value).reduce((sum: number, inner) => sum + leavesOf(inner), 0)
-    : 1;
+const namesIn = (value: unknown, name = ''): string[] => {
+  if (Array.isArray(value)) return value.flatMap((inner) => namesIn(inner, name));
+  if (typeof value !== 'object' || value === null) return [name];
+  return Object.entries(value).flatMap(([field, inner]) => namesIn(inner, field));
+};
 
 const written = (value: unknown): string =>
   typeof value === 'object' ? JSON.stringify(value) : String(value);
@@ -26,7 +37,7 @@ const partOf = (name: string, value: unknown, isFile: boolean): string => {
     : `${place}\r\n\r\n${written(value)}\r\n`;
 };
 
-type Body = { type: string; text: string; parameters: number };
+type Body = { type: string; text: string; names: string[] };
 
 const multipart = ({ properties = {} }: Schema, rows: Rows): Body => {
   const parts = Object.entries(properties).map(([name, schema]) => ({
@@ -40,14 +51,14 @@ const multipart = ({ properties = {} }: Schema, rows: Rows): Body => {
       ...parts.map(({ name, value, isFile }) => partOf(name, value, isFile)),
       `--${BOUNDARY}--\r\n`,
     ].join(''),
-    parameters: parts.length,
+    names: parts.map(({ name }) => name),
   };
 };
 
 const jsonBody = (value: unknown): Body => ({
   type: 'application/json',
   text: JSON.stringify(value),
-  parameters: leavesOf(value),
+  names: namesIn(value),
 });
 
 const bodiesOf = ({ method, path, requestBody }: Operation, rows: Rows): readonly Body[] =>
@@ -90,19 +101,35 @@ export const rawRequests = (
     }
     const [first, ...others] = bodiesOf(operation, rows);
     const search = query.size > 0 ? `?${query}` : '';
-    const made =
-      (name: string, where: string, parameters: number, body: Body | null) =>
-      (headers: Record<string, string>) => ({
+    /** `marks`: the starred places, where `names` are those of the query and the body. */
+    const made = (
+      name: string,
+      where: string,
+      marks: number,
+      names: readonly string[],
+      body: Body | null,
+    ) => {
+      const passedOver = names.filter(isPassedOver);
+      const whole = (headers: Record<string, string>): RawRequest => ({
         name: `${operation.method} ${operation.path}${name}`,
-        parameters,
+        parameters: marks + names.length - passedOver.length,
         text: rawText(`${operation.method} ${where}${search} HTTP/1.1`, headers, body),
       });
+      const tokens = (headers: Record<string, string>): RawRequest => ({
+        ...whole(headers),
+        name: `${operation.method} ${operation.path}${name}, tokens`,
+        parameters: passedOver.length,
+        only: passedOver,
+      });
+      return [...(whole({}).parameters > 0 ? [whole] : []), ...(passedOver.length > 0 ? [tokens] : [])];
+    };
     const isMarked = places > 0;
-    const together = (isMarked ? places : query.size) + (first?.parameters ?? 0);
+    const asked = [...query.keys()];
+    const together = [...(isMarked ? [] : asked), ...(first?.names ?? [])];
     return [
-      ...(together > 0 ? [made(isMarked && !first ? ', path' : '', marked, together, first ?? null)] : []),
-      ...(isMarked && query.size > 0 ? [made(', query', path, query.size, first ?? null)] : []),
-      ...others.map((body, at) => made(`, body ${at + 2}`, path, query.size + body.parameters, body)),
+      ...made(isMarked && !first ? ', path' : '', marked, places, together, first ?? null),
+      ...(isMarked ? made(', query', path, 0, asked, first ?? null) : []),
+      ...others.flatMap((body, at) => made(`, body ${at + 2}`, path, 0, [...asked, ...body.names], body)),
     ];
   });
 
@@ -120,7 +147,7 @@ export const rawForm = (
     {
       type: 'application/x-www-form-urlencoded',
       text: new URLSearchParams(fields).toString(),
-      parameters: 0,
+      names: [],
     },
   ),
 });

@@ -50,15 +50,25 @@ export const readOutput = (name: string, output: string, isCut: boolean): Tried 
 export const runSqlmap = async (
   folder: string,
   number: number,
-  { name, text }: RawRequest,
+  { name, text, only = [] }: RawRequest,
   mostMs: number,
 ): Promise<Tried & { output: string }> => {
   const file = join(folder, `${number}.txt`);
   await writeFile(file, text);
-  const child = spawn('sqlmap', ['-r', file, `--output-dir=${join(folder, String(number))}`, ...OPTIONS], {
-    env: { ...readEnvironment(), HOME: folder },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    'sqlmap',
+    [
+      '-r',
+      file,
+      `--output-dir=${join(folder, String(number))}`,
+      ...OPTIONS,
+      ...(only.length > 0 ? ['-p', only.join(',')] : []),
+    ],
+    {
+      env: { ...readEnvironment(), HOME: folder },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
