@@ -20,7 +20,7 @@ const SOUND_S = 5;
 /** More than at the beginning, whatever the number of entries. */
 const MOST_GROWN_MB = 150;
 
-/** The server's flags bound what V8 leaves uncollected outside of its heap: without them recordings that were sent pile up. */
+/** The server's flags decide when V8 collects recordings that were sent, which are outside of its heap. */
 const asServer = async (args: readonly string[]): Promise<void> => {
   const child = spawn(
     process.execPath,
