@@ -1,50 +1,77 @@
-// The future day that matters most: a deadline before an appointment, before a promised or requested day.
-import type { Stream } from '#server/language/index.ts';
-import { deadlineFeatures } from './deadline-features.ts';
-import { type Linear, scoresOf, softmax } from './linear.ts';
+// The words of the future day that matters most, as the tagger learned it: a deadline before an appointment, before a promised or
+// requested day.
+import { findMoments, type Stream } from '#server/language/index.ts';
+import { deadlineLayout } from './deadline-layout.ts';
 import { daysInForce } from './moved-days.ts';
 import type { DayMention } from './nearness.ts';
-import { quoteLayout } from './quote-layout.ts';
 import type { Reading } from './reading.ts';
 import { trainedTaggers } from './span-file.ts';
 import { type SpanModel, scoreSpans } from './span-model.ts';
 
 export type Deadline = { text: string; moment: DayMention };
 
-/** Below this chance a day is no deadline: 'on fait le couscous dimanche'. */
-const ENOUGH = 0.25;
+/** A period whose distance the words do not tell: 'il en reste cinq'. */
+const unread = (from: number, to: number): DayMention => ({
+  kind: 'span',
+  from,
+  to,
+  core: to,
+  alone: to,
+  days: null,
+  weekday: null,
+  weeksOn: 0,
+  dayOfMonth: null,
+  month: null,
+  year: null,
+  hour: null,
+  past: false,
+  limit: false,
+  away: null,
+  role: 'day',
+  own: false,
+});
 
-/** In 'Demain ! Demain à neuf heures' the second mention of the day has the hour. */
-const withHour = (all: readonly DayMention[], one: DayMention): DayMention | undefined =>
-  one.kind === 'day' && one.hour === null
-    ? all.find(({ kind, days, hour }) => kind === 'day' && days === one.days && hour !== null)
-    : undefined;
+const sharedBy = (one: { from: number; core: number }, from: number, to: number): number =>
+  Math.min(one.core, to) - Math.max(one.from, from);
 
-/** The words around a day that are quoted with it. */
-const quoteOf = (stream: Stream, one: DayMention, model: SpanModel): string => {
-  const { from, to, scores } = scoreSpans(model, quoteLayout(stream, one));
-  // The last score is that of a message without such words.
-  const spans = scores.subarray(0, -1);
-  const best = spans.indexOf(Math.max(...spans));
-  const [first, end] = [from[best] ?? one.from, to[best] ?? one.core];
-  return stream.text.slice(stream.words[first]?.start ?? 0, stream.words[end - 1]?.end ?? 0);
+const mostShared = (days: readonly DayMention[], from: number, to: number): DayMention | undefined =>
+  days
+    .filter((one) => sharedBy(one, from, to) > 0)
+    .sort((one, other) => sharedBy(other, from, to) - sharedBy(one, from, to))[0];
+
+/** The day in the words: one that the readers took for past ('je dépose jeudi') is the next one. */
+const dayIn = ({ stream, near }: Reading, from: number, to: number): DayMention =>
+  mostShared(daysInForce(stream, near.placed), from, to) ??
+  mostShared(
+    findMoments(stream).map((one) => ({ ...one, past: false, away: null, role: 'day', own: false })),
+    from,
+    to,
+  ) ??
+  unread(from, to);
+
+/** The 3rd in 'l'audience du 3 décembre est reportée au 17'. */
+const replacedDays = ({ stream, near }: Reading): DayMention[] => {
+  const inForce = new Set(daysInForce(stream, near.placed).map(({ from }) => from));
+  return near.placed.filter(({ from }) => !inForce.has(from));
 };
+
+const textOf = ({ text, words }: Stream, from: number, to: number): string =>
+  text.slice(words[from]?.start ?? 0, words[to - 1]?.end ?? 0);
 
 export const deadlineOf = (
   reading: Reading,
-  model: Linear,
-  quote: SpanModel = trainedTaggers().quote,
+  model: SpanModel = trainedTaggers().deadline,
 ): Deadline | null => {
-  const matters = model.classes.indexOf('oui');
-  const days = daysInForce(reading.stream, reading.near.placed);
-  let best: DayMention | null = null;
-  let top = ENOUGH;
-  for (const one of days) {
-    const chance = softmax(scoresOf(model, deadlineFeatures(reading, one)))[matters] ?? 0;
-    if (chance <= top) continue;
-    best = one;
-    top = chance;
+  const { from, to, scores } = scoreSpans(model, deadlineLayout(reading));
+  const replaced = replacedDays(reading);
+  // The last score is that of a message without a deadline.
+  let best = scores.length - 1;
+  for (let at = 0; at < scores.length - 1; at += 1) {
+    const [first, end] = [from[at] ?? 0, to[at] ?? 0];
+    if ((scores[at] ?? 0) > (scores[best] ?? 0) && !replaced.some((one) => sharedBy(one, first, end) > 0))
+      best = at;
   }
-  const moment = best && (withHour(days, best) ?? best);
-  return moment && { text: quoteOf(reading.stream, moment, quote), moment };
+  const [first, end] = [from[best], to[best]];
+  if (first === undefined || end === undefined) return null;
+  return { text: textOf(reading.stream, first, end), moment: dayIn(reading, first, end) };
 };

@@ -98,8 +98,7 @@ export const analyseForeign = (
   const { stream, known } = glossed(given, language);
   const read = known >= ENOUGH_KNOWN ? readStream(stream) : null;
   const findings = findingsIn(read, models, urgencyOf(text, words, day), firm);
-  const dated = models.get('deadline');
-  const deadline = read && dated ? deadlineOf(read, dated) : null;
+  const deadline = read && deadlineOf(read);
   const caller = callerOf({ stream });
   const callback = findPhones(tokenize(text), COUNTING[language]).findLast((one) => one.e164)?.e164 ?? null;
   const on = read

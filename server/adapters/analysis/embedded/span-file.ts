@@ -1,4 +1,4 @@
-// The stored weights of the taggers of names and quotations: four bytes for each weight that is not zero, its slot and its value.
+// The stored weights of the taggers of names and deadlines: four bytes for each weight that is not zero, its slot and its value.
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { SLOT_BITS, type SpanModel } from './span-model.ts';
@@ -14,7 +14,7 @@ const taggerFile = z.object({
   /** Words of at least two authors, one a line. */
   ordinary: z.string(),
   name: z.base64(),
-  quote: z.base64(),
+  deadline: z.base64(),
 });
 export type TaggerFile = z.infer<typeof taggerFile>;
 
@@ -41,7 +41,7 @@ export const unpackSpans = (packed: string): SpanModel => {
   return { weights, step: STEP };
 };
 
-export type Taggers = { name: SpanModel; quote: SpanModel; isOrdinary: (fold: string) => boolean };
+export type Taggers = { name: SpanModel; deadline: SpanModel; isOrdinary: (fold: string) => boolean };
 
 let loaded: Taggers | null = null;
 
@@ -54,7 +54,7 @@ export const trainedTaggers = (): Taggers => {
     const ordinary = new Set(file.ordinary.split('\n'));
     loaded = {
       name: unpackSpans(file.name),
-      quote: unpackSpans(file.quote),
+      deadline: unpackSpans(file.deadline),
       isOrdinary: (fold) => ordinary.has(fold),
     };
   }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { MOST_SUMMARY_WORDS } from '../port.ts';
 import { deadlineOf } from './deadline.ts';
-import { trainedModels } from './model-file.ts';
 import { readFrench } from './reading.ts';
 import { summaryOf } from './summary.ts';
 
@@ -13,8 +12,7 @@ const summaryFor = (
 ) => {
   const reading = readFrench(transcript);
   const found = { category, domain, stage: 'Nouveau Dossier', urgency: 'Modéré', sentiment: 'Neutre' };
-  const dated = trainedModels().get('deadline');
-  return summaryOf(reading, caller, found, dated ? deadlineOf(reading, dated) : null);
+  return summaryOf(reading, caller, found, deadlineOf(reading));
 };
 
 test('what happened stands first, then what is asked, then who calls', () => {

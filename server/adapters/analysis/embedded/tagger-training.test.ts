@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { streamOf } from '#server/language/index.ts';
 import { callerOf } from './caller-name.ts';
 import { deadlineOf } from './deadline.ts';
-import type { Linear } from './linear.ts';
 import { readFrench } from './reading.ts';
 import { unpackSpans } from './span-file.ts';
 import { learnTaggers, type TaggerLesson } from './tagger-training.ts';
@@ -32,7 +31,7 @@ test('a tagger that is stored and loaded finds what it has learned', () => {
   expect(found('Je cherche Paul Renard depuis hier.')).toBeNull();
 });
 
-test('the words that are quoted with a day are those that were marked with it', () => {
+test('the words of the deadline are those that were marked, and a day that is mentioned is none', () => {
   const days = ['lundi', 'mardi', 'mercredi', 'jeudi', 'samedi', 'dimanche'];
   const lessons = days.flatMap((day, at): TaggerLesson[] => [
     {
@@ -41,17 +40,11 @@ test('the words that are quoted with a day are those that were marked with it', 
       deadline: `l'audience de ${day}`,
     },
     { author: `a${at}`, text: `Rappelez-moi ${day} avant midi.`, deadline: day },
+    { author: `a${at}`, text: `Je mange du poisson ${day} avec ma mère.`, deadline: null },
   ]);
-  const quote = unpackSpans(learnTaggers(lessons, OPTIONS).quote);
-  const always: Linear = {
-    classes: ['oui', 'non'],
-    temperature: 1,
-    bias: [1, 0],
-    rowOf: () => -1,
-    values: new Float32Array(),
-    step: 1,
-  };
-  const quoted = (text: string) => deadlineOf(readFrench(text), always, quote)?.text;
-  expect(quoted("C'est pour l'audience de vendredi au tribunal.")).toBe("l'audience de vendredi");
-  expect(quoted('Appelez-moi vendredi avant midi.')).toBe('vendredi');
+  const deadline = unpackSpans(learnTaggers(lessons, OPTIONS).deadline);
+  const found = (text: string) => deadlineOf(readFrench(text), deadline)?.text;
+  expect(found("C'est pour l'audience de vendredi au tribunal.")).toBe("l'audience de vendredi");
+  expect(found('Appelez-moi vendredi avant midi.')).toBe('vendredi');
+  expect(found('Elle mange du poisson vendredi avec ma mère.')).toBeUndefined();
 });

@@ -1,10 +1,9 @@
 // Trains the taggers of the caller's name and of a deadline's words from the marked words of labelled calls.
 import { tokenize, withoutMiddle } from '#server/language/index.ts';
-import { quotedDay } from './deadline-features.ts';
+import { deadlineLayout } from './deadline-layout.ts';
 import { nameLayout } from './name-layout.ts';
 import { nameWordsOf } from './name-words.ts';
 import { nameOf } from './name-writing.ts';
-import { quoteLayout } from './quote-layout.ts';
 import { readMessage } from './reading.ts';
 import { packSpans, type TaggerFile } from './span-file.ts';
 import { eachSpan, type Layout } from './span-model.ts';
@@ -59,15 +58,12 @@ const authorsOf = (lessons: readonly TaggerLesson[]): Map<string, Set<string>> =
   return authors;
 };
 
-/** A call whose labelled words contain no day that was found teaches nothing. */
-const quoteExamples = ({ text, deadline }: TaggerLesson): SpanExample[] => {
-  if (!deadline) return [];
+const deadlineExamples = ({ text, deadline }: TaggerLesson): SpanExample[] => {
+  if (deadline === undefined) return [];
   const reading = readMessage(text, 'fr');
-  const day = quotedDay(reading, deadline);
-  if (!day) return [];
   const { words, text: said } = reading.stream;
   return [
-    exampleOf(quoteLayout(reading.stream, day), deadline, (from, to) =>
+    exampleOf(deadlineLayout(reading), deadline, (from, to) =>
       said.slice(words[from]?.start ?? 0, words[to - 1]?.end ?? 0),
     ),
   ];
@@ -103,6 +99,6 @@ export const learnTaggers = (
       .sort()
       .join('\n'),
     name: packSpans(fitSpans(nameExamples, options)),
-    quote: packSpans(fitSpans(lessons.flatMap(quoteExamples), options)),
+    deadline: packSpans(fitSpans(lessons.flatMap(deadlineExamples), options)),
   };
 };

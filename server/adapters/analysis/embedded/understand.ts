@@ -26,8 +26,7 @@ export const understand = (
   const reading = readFrench(transcript);
   const silent = reading.stream.words.every((word) => word.w === SENTENCE_END);
   const findings = silent ? NOTHING : findingsOf(reading, models, context.firm);
-  const dated = models.get('deadline');
-  const deadline = dated ? deadlineOf(reading, dated) : null;
+  const deadline = deadlineOf(reading);
   const caller = callerOf(reading);
   const callback = callbackOf(reading);
   const priority = priorityFactsOf(reading.stream);

@@ -8,7 +8,6 @@ import { callerOf } from '../caller-name.ts';
 import { deadlineOf } from '../deadline.ts';
 import { FIELDS } from '../fields.ts';
 import { fieldCuesIn } from '../lexicon.ts';
-import { trainedModels } from '../model-file.ts';
 import { type Reading, readFrench } from '../reading.ts';
 import { spokenLanguage } from '../spoken-language.ts';
 import { summaryOf } from '../summary.ts';
@@ -26,7 +25,6 @@ type Read = { call: LabelledCall; reading: Reading; caller: string | null; summa
 const read = (call: LabelledCall): Read => {
   const reading = readFrench(call.text);
   const caller = callerOf(reading);
-  const model = trainedModels().get('deadline');
   const found = {
     category: call.categorie ?? null,
     domain: call.domaine ?? null,
@@ -34,8 +32,7 @@ const read = (call: LabelledCall): Read => {
     urgency: call.urgence ?? null,
     sentiment: call.sentiment ?? null,
   };
-  const deadline = model ? deadlineOf(reading, model) : null;
-  return { call, reading, caller, summary: summaryOf(reading, caller, found, deadline) ?? '' };
+  return { call, reading, caller, summary: summaryOf(reading, caller, found, deadlineOf(reading)) ?? '' };
 };
 
 /** A part of the calls is enough to notice a change. */
