@@ -62,6 +62,7 @@ test.each([
   ['all five', 0.725],
   ['Urgent recall', 0.965],
   ['caller', 0.89],
+  ['deadline', 0.805],
   ['callback', 0.98],
 ])('of calls by authors it never learned from, %s is right in at least %d', (name, least) => {
   const share = scoreOf(keptCalls, said).shares.get(name);
