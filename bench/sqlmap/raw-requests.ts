@@ -110,15 +110,17 @@ export const rawRequests = (
       body: Body | null,
     ) => {
       const passedOver = names.filter(isPassedOver);
+      const textAt = (place: string, headers: Record<string, string>): string =>
+        rawText(`${operation.method} ${place}${search} HTTP/1.1`, headers, body);
       const whole = (headers: Record<string, string>): RawRequest => ({
         name: `${operation.method} ${operation.path}${name}`,
         parameters: marks + names.length - passedOver.length,
-        text: rawText(`${operation.method} ${where}${search} HTTP/1.1`, headers, body),
+        text: textAt(where, headers),
       });
       const tokens = (headers: Record<string, string>): RawRequest => ({
-        ...whole(headers),
         name: `${operation.method} ${operation.path}${name}, tokens`,
         parameters: passedOver.length,
+        text: textAt(path, headers),
         only: passedOver,
       });
       return [...(whole({}).parameters > 0 ? [whole] : []), ...(passedOver.length > 0 ? [tokens] : [])];
