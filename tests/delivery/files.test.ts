@@ -49,7 +49,7 @@ test('the unit is hardened, and leaves what the sandbox of ffmpeg needs', () => 
     'ProtectSystem=strict',
     'NoNewPrivileges=true',
     'CapabilityBoundingSet=',
-    'ReadWritePaths=/srv/voxlex',
+    'ReadWritePaths=/srv/voxlex -/var/backups/voxlex',
     'RestartPreventExitStatus=78',
     'UMask=0077',
   ])
@@ -68,7 +68,7 @@ test('the unit of a further worker starts as npm start does, under the same limi
   expect(limitsOf(first).length).toBeGreaterThan(15);
   expect(limitsOf(worker)).toEqual(limitsOf(first));
   expect(worker).toContain(` ${serverFlags.join(' ')} server/main.ts\n`);
-  expect(worker).toContain(`UV_THREADPOOL_SIZE=${serverEnvironment.UV_THREADPOOL_SIZE}\n`);
+  expect(worker).toContain(`UV_THREADPOOL_SIZE=${serverEnvironment.UV_THREADPOOL_SIZE} `);
 });
 
 test('both proxies shut the pages of the operator and pass streams and uploads on', () => {
