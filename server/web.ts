@@ -157,6 +157,7 @@ export const createWeb = async (app: App, isStopping: () => boolean): Promise<Fa
     mail: memberMailer(app.jobs, clock),
     changed: notifier.updated,
     viewed: notifier.viewed,
+    accessChanged: notifier.accessChanged,
   });
   eventRoutes(http, {
     subscribers: app.subscribers,

@@ -62,13 +62,14 @@ export const eventRoutes = (
       }, end);
     };
     // A member gets the events of the messages that they may see.
-    const send = (event: LiveEvent) => {
+    const send = (event: LiveEvent, isAccess: boolean) => {
       if (event.event === 'voicemail.viewed' && who.personId === null) return undefined;
       if (!who.member) return pace.send(event);
-      deps.mayReceiveEvent(who, event.voicemail_id).then(
-        (may) => may && pace.send(event),
-        () => end(),
-      );
+      deps.mayReceiveEvent(who, event.voicemail_id).then((may) => {
+        if (may) pace.send(event);
+        // The page may still show a message that was just reserved to others: it loads anew when it comes back.
+        else if (isAccess) end();
+      }, end);
     };
     const leave = subscribers.join(userId, { personId: who.personId, send, recheck });
     streams.changed(userId);

@@ -11,7 +11,12 @@ const EVERY_MS = 100;
 const AT_ONCE = 40;
 
 const payload = z.array(
-  z.object({ userId: z.uuid(), voicemailId: z.uuid(), event: z.enum(EVENT_NAMES), at: z.number() }),
+  z.object({
+    userId: z.uuid(),
+    voicemailId: z.uuid(),
+    event: z.enum([...EVENT_NAMES, 'access']),
+    at: z.number(),
+  }),
 );
 export const readNotification = (text: string): MessageChange[] => {
   try {
@@ -26,6 +31,7 @@ export type EventNotifier = {
   created(userId: string, voicemailId: string): void;
   updated(userId: string, voicemailId: string): void;
   viewed(userId: string, voicemailId: string): void;
+  accessChanged(userId: string, voicemailId: string): void;
   stop(): Promise<void>;
 };
 
@@ -63,6 +69,7 @@ export const createEventNotifier = (deps: {
     created: add('voicemail.created'),
     updated: add('voicemail.updated'),
     viewed: add('voicemail.viewed'),
+    accessChanged: add('access'),
     stop: async () => {
       clearTimeout(timer);
       while (waiting.size > 0) await flush();

@@ -4,7 +4,9 @@ import type { LiveEvent } from '#contract/events.ts';
 import { EVENTS_PER_SECOND } from '#contract/limits.ts';
 
 export type Send = (event: LiveEvent) => void;
-export type MessageChange = { userId: string; voicemailId: string; event: LiveEvent['event']; at: number };
+/** `access`: the message was reserved to some people, or opened again. No stream names it so. */
+type ChangeKind = LiveEvent['event'] | 'access';
+export type MessageChange = { userId: string; voicemailId: string; event: ChangeKind; at: number };
 
 /** The id contains the time, so that a stream can resume on any process. */
 export const eventId = (at: number, voicemailId: string): string => `${at}-${voicemailId}`;
@@ -14,7 +16,11 @@ export const momentOf = (id: string | undefined): Date | null => {
 };
 
 /** `personId` is null for a program with an API key. */
-type Listener = { personId: string | null; send: Send; recheck: () => void };
+type Listener = {
+  personId: string | null;
+  send: (event: LiveEvent, isAccess: boolean) => void;
+  recheck: () => void;
+};
 
 export const createSubscribers = (): {
   join(userId: string, listener: Listener): () => void;
@@ -35,8 +41,10 @@ export const createSubscribers = (): {
       };
     },
     publish: ({ userId, voicemailId, event, at }) => {
+      const isAccess = event === 'access';
+      const name = isAccess ? 'voicemail.updated' : event;
       for (const { send } of rooms.get(userId) ?? [])
-        send({ id: eventId(at, voicemailId), event, voicemail_id: voicemailId });
+        send({ id: eventId(at, voicemailId), event: name, voicemail_id: voicemailId }, isAccess);
     },
     recheck: (id) => {
       const listeners = [...rooms].flatMap(([userId, room]) =>
@@ -50,8 +58,10 @@ export const createSubscribers = (): {
 };
 
 /** Waiting events of one message with the same slot become one. */
-export const slotOf = (event: LiveEvent['event'], voicemailId: string): string =>
-  event === 'voicemail.viewed' ? `${voicemailId} viewed` : voicemailId;
+export const slotOf = (event: ChangeKind, voicemailId: string): string => {
+  if (event === 'access') return `${voicemailId} access`;
+  return event === 'voicemail.viewed' ? `${voicemailId} viewed` : voicemailId;
+};
 
 /** Sends at most ten events a second to one stream. Several events of a message become one with the latest state. */
 export const paced = (write: Send): { send: Send; stop: () => void } => {

@@ -36,6 +36,7 @@ type Deps = {
   mail: MemberDeps['mail'];
   changed: (userId: string, voicemailId: string) => void;
   viewed: (userId: string, voicemailId: string) => void;
+  accessChanged: (userId: string, voicemailId: string) => void;
 };
 
 export const memberRoutes = (app: FastifyInstance, deps: Deps): void => {
@@ -165,7 +166,7 @@ export const memberRoutes = (app: FastifyInstance, deps: Deps): void => {
 
   bind(app, endpoints.patchMessageAccess, async ({ userId, personId, params, body }) => {
     await db.asSystem((trx) => changeAccess(trx, about(userId, personId), params.id, body.person_ids));
-    deps.changed(userId, params.id);
+    deps.accessChanged(userId, params.id);
     return { person_ids: body.person_ids };
   });
 

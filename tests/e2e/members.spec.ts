@@ -109,6 +109,8 @@ test('a colleague is invited for one line, sees its messages only, and is out on
   await expectNoFaultFrom360To1440(page, 'reserve');
   await dialog(page).getByRole('button', { name: 'Réserver', exact: true }).click();
   await expect(page.getByText('Message réservé à vous.')).toBeVisible();
+  // Her page, which shows it open, loses it by itself.
+  await expect(anne.locator('[data-message]')).toHaveCount(0);
   await anne.goto(`${base}/dashboard`);
   await expect(anne.getByRole('region', { name: 'Résumé' })).toContainText(/Total des messages\s*0/);
   await more.click();
