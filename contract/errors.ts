@@ -34,6 +34,10 @@ const catalogue = {
   erasure_mistyped: [409, 'L’adresse saisie n’est pas celle du titulaire. Rien n’a été effacé.'],
   factor_first: [409, 'Activez d’abord votre propre double authentification, dans votre profil.'],
   member_exists: [409, 'Cette personne fait déjà partie du cabinet ou y est déjà invitée.'],
+  factor_by_operator: [
+    409,
+    'Seule l’équipe de Voxlex peut retirer la double authentification de cette personne, après avoir vérifié son identité.',
+  ],
   member_waiting: [409, 'Cette personne n’a pas encore accepté l’invitation.'],
   member_active: [409, 'Cette personne a déjà accepté l’invitation.'],
   recipient_exists: [409, 'Cette adresse est déjà inscrite pour cette ligne.'],

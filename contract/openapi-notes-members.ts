@@ -18,7 +18,7 @@ export const memberNotes = {
   },
   resetMemberFactor: {
     summary: 'Removes the second factor of a member who lost it. Everyone in the firm is told by mail.',
-    errors: ['password_needed', 'member_waiting'],
+    errors: ['password_needed', 'member_waiting', 'factor_by_operator'],
   },
   handOver: {
     summary: 'Makes a member the owner of the firm; the owner becomes a member who sees every line.',

@@ -12,6 +12,7 @@ import {
   disableAccount,
   enableAccount,
   eraseAccount,
+  type FactorReset,
   markOperator,
   removeSecondFactor,
   requireSecondFactor,
@@ -61,7 +62,7 @@ export type Accounts = {
   erase(email: string, before?: (trx: Trx) => Promise<void>): Promise<{ id: string }>;
   /** Such a user reads no message before setting up a second factor. */
   requireSecondFactor(email: string, required: boolean): Promise<{ id: string }>;
-  removeSecondFactor(email: string): Promise<{ id: string }>;
+  removeSecondFactor(email: string, tell: FactorReset): Promise<{ id: string }>;
   /** Gives or takes the mark that opens /admin. */
   markOperator(email: string, operator: boolean): Promise<{ id: string }>;
   find(email: string): Promise<{ id: string; email: string } | null>;
@@ -149,7 +150,7 @@ export const openAccounts = (context: IdentityContext): Accounts => ({
   enable: (email) => enableAccount(context, email),
   erase: (email, before) => eraseAccount(context, email, before),
   requireSecondFactor: (email, required) => requireSecondFactor(context, email, required),
-  removeSecondFactor: (email) => removeSecondFactor(context, email),
+  removeSecondFactor: (email, tell) => removeSecondFactor(context, email, tell),
   markOperator: (email, operator) => markOperator(context, email, operator),
   async find(email) {
     const account = await context.db.asSystem((trx) => accountByEmail(trx, normalEmail(email)));

@@ -20,9 +20,9 @@ import {
   removeMember,
   requireFactor,
   resendInvitation,
-  resetFactor,
 } from './change-members.ts';
 import type { MemberChange } from './record-member-change.ts';
+import { resetFactor } from './reset-factor.ts';
 import { closedTo, firmRow, memberRow, memberRows, ownerRow, type ShownMember } from './store.ts';
 import { type Asking, showFirm, showMember, showOwner } from './view.ts';
 

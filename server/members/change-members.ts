@@ -26,7 +26,6 @@ import {
   memberRow,
   memberRows,
   ownerRow,
-  peopleAround,
   type ShownMember,
   updateMember,
 } from './store.ts';
@@ -169,7 +168,7 @@ export const removeMember = async (
   return releaseMessages(trx, about, row.account_id, 'removed');
 };
 
-const activeMember = async (
+export const activeMember = async (
   trx: Trx,
   userId: string,
   id: string,
@@ -262,27 +261,4 @@ export const requireFactor = async (
   for (const { account_id } of await memberRows(trx, userId))
     if (account_id !== null) await people.changed(trx, account_id);
   await people.changed(trx, firm.owner_id);
-};
-
-/** Every person of every firm that the person works on learns of a second factor that was removed. */
-export const tellFactorReset = async (
-  trx: Trx,
-  { mail }: Pick<MemberDeps, 'mail'>,
-  personId: string,
-): Promise<void> => {
-  for (const { user_id, account_id } of await peopleAround(trx, personId))
-    await mail(trx, { userId: user_id, kind: 'factor_reset', to: account_id, about: personId });
-};
-
-export const resetFactor = async (
-  trx: Trx,
-  deps: MemberDeps,
-  about: MemberChange,
-  id: string,
-): Promise<void> => {
-  const row = await activeMember(trx, about.userId, id);
-  await deps.people.resetFactor(trx, row.account_id, about.now);
-  const changes = [{ field: 'second_factor', before: true, after: false }];
-  await recordMemberChange(trx, about, 'changed', row, { changes });
-  await tellFactorReset(trx, deps, row.account_id);
 };

@@ -6,9 +6,10 @@ import type { MemberDeps } from './change-members.ts';
 import { MEMBER_MAIL_JOB } from './member-mail.ts';
 
 export { memberRoutes } from './api.ts';
-export { inviteMember, removeMember, tellFactorReset } from './change-members.ts';
+export { inviteMember, removeMember } from './change-members.ts';
 export { MEMBER_MAIL_JOB, memberMailJob } from './member-mail.ts';
 export type { MemberChange } from './record-member-change.ts';
+export { factorResetByOperator } from './reset-factor.ts';
 export { stateOfMember } from './rules.ts';
 export { memberRows, peopleOfFirm, viewerOf } from './store.ts';
 

@@ -140,6 +140,14 @@ export const peopleAround = async (
   return rows;
 };
 
+/** The second factor of an owner of a firm, or of an operator, guards more than the messages of this firm. */
+export const needsOperator = async (trx: Trx, personId: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from firms where owner_id = ${personId}
+    union all select from accounts where id = ${personId} and operator`.execute(trx);
+  return rows.length > 0;
+};
+
 export const closedTo = (trx: Trx, userId: string, id: string) =>
   trx
     .selectFrom('voicemails')

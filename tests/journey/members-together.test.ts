@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LiveEvent } from '#contract/events.ts';
 import { ask, person } from '#tests/support/ask-as.ts';
-import { signIn } from '#tests/support/firm.ts';
+import { printedAccount, signIn } from '#tests/support/firm.ts';
 import {
   ANNE,
   BRAM,
@@ -15,7 +15,7 @@ import {
   postTo,
 } from '#tests/support/firm-with-members.ts';
 import { invitationToken } from '#tests/support/invitation.ts';
-import { listen } from '#tests/support/live-stream.ts';
+import { listen, streamEnded } from '#tests/support/live-stream.ts';
 import { until } from '#tests/support/running-server.ts';
 import type { TwoFirms } from '#tests/support/two-firms.ts';
 
@@ -152,6 +152,22 @@ describe('a message that a person has open', () => {
   });
 });
 
+test('a message that is reserved to others ends the streams that may not show it: their pages load anew', async () => {
+  const { whole, web, firm } = fixture;
+  const close = (person_ids: string[] | null) =>
+    ask(web, firm, 'PATCH', `/api/voicemails/${second.message}/access`, { person_ids });
+  const opened = Promise.withResolvers<void>();
+  const ofMessage = (one: LiveEvent) =>
+    one.event === 'voicemail.updated' && one.voicemail_id === second.message;
+  const told = listen(whole, bram, ofMessage, {}, opened.resolve);
+  const stream = await ask(whole, anne, 'GET', '/api/events');
+  await opened.promise;
+  expect((await close([bram.id])).status).toBe(200);
+  await streamEnded(stream);
+  expect(await told).toHaveLength(1);
+  await close(null);
+});
+
 test('a person who loses a line, or leaves, leaves their messages: the owner learns how many', async () => {
   const { web, firm } = fixture;
   const path = `/api/voicemails/${second.message}`;
@@ -257,5 +273,11 @@ describe('a second factor', () => {
     await installation.voxlex(whole, 'user', 'second-factor', '--email', address, '--reset');
     await until('the owner’s session has ended', async () => (await codeOf(owner)) === 'unauthorized');
     await until('both are told of the owner’s', async () => (await told()).length >= before + 2);
+    const back = await withFactor(person(await signIn(web.url, printedAccount(whole))));
+    const [journalled] = (await json(ask(web, back, 'GET', '/api/audit'))).items;
+    expect(journalled).toMatchObject({ actor: 'operator', subject: 'member', subject_name: address });
+    const words = ['--words', 'second factor removed', '--json'];
+    const { entries } = JSON.parse(await installation.voxlex(whole, 'audit', 'list', ...words));
+    expect(entries).toMatchObject([{ actor: 'operator', about: address }, { about: BRAM.email }]);
   });
 });

@@ -191,6 +191,9 @@ describe('an invitation', () => {
       (await messagesOf(whole.url, stranger.token)).length > 0 ? true : undefined,
     );
     expect((await ask(web, stranger, 'GET', '/api/keys')).status).toBe(403);
+    // The owner of another firm: only the operator resets that factor.
+    const reset = await ask(web, firm, 'POST', `/api/members/${made.id}/reset-second-factor`);
+    expect([reset.status, (await reset.json()).code]).toEqual([409, 'factor_by_operator']);
     expect((await ask(web, firm, 'DELETE', `/api/members/${made.id}`)).status).toBe(200);
     await until(
       'back in the own firm',

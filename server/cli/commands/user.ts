@@ -1,6 +1,6 @@
 import { PASSWORD_ADVISED } from '#contract/limits.ts';
 import { eraseOwner } from '#server/admin/index.ts';
-import { memberMailer, tellFactorReset } from '#server/members/index.ts';
+import { factorResetByOperator, memberMailer } from '#server/members/index.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { accountWith, type Command } from '../command.ts';
 import { eraseElsewhere } from '../not-reached.ts';
@@ -136,11 +136,12 @@ const secondFactor: Command = {
     const chosen = ['require', 'optional', 'reset'].filter((flag) => given.has(flag));
     if (chosen.length !== 1)
       throw new Failure('bad_request', { reason: 'one of --require, --optional, --reset' });
+    const mail = memberMailer(app.jobs, app.clock);
     const { id } = given.has('reset')
-      ? await identity.removeSecondFactor(email)
+      ? await identity.removeSecondFactor(email, (trx, who, now) =>
+          factorResetByOperator(trx, { mail }, who, now),
+        )
       : await identity.requireSecondFactor(email, given.has('require'));
-    if (given.has('reset'))
-      await app.db.asSystem((trx) => tellFactorReset(trx, { mail: memberMailer(app.jobs, app.clock) }, id));
     return { json: { id, second_factor: chosen[0] }, lines: [`${id}: ${chosen[0]}`] };
   },
 };

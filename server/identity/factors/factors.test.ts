@@ -217,7 +217,7 @@ test('when the firm requires a second factor, no data can be read before it is s
   const code = telephone(data?.totp.secret ?? '').code();
   await client.mfa.challengeAndVerify({ factorId: data?.id ?? '', code });
   expect(await readsProfile(client, person.id)).toBe('no_rows');
-  await fixture.identity.removeSecondFactor(person.email);
+  await fixture.identity.removeSecondFactor(person.email, async () => {});
   await fixture.identity.requireSecondFactor(person.email, false);
   expect(await readsProfile(await signedInAgain(person), person.id)).toBe('no_rows');
 });

@@ -80,11 +80,20 @@ export const eraseAccount = (
     return 'account erased';
   });
 
+/** What follows a reset, in its transaction. */
+export type FactorReset = (trx: Trx, person: { id: string; email: string }, now: Date) => Promise<void>;
+
 /** Removes the second factor of a user who lost the telephone and the recovery codes, and was identified in another way. */
-export const removeSecondFactor = (context: IdentityContext, email: string): Promise<{ id: string }> =>
-  changeByOperator(context, email, async (trx, { id }, now) => {
-    await deleteFactors(trx, id);
-    await endSessions(trx, id, { all: true }, 'second factor', now);
+export const removeSecondFactor = (
+  context: IdentityContext,
+  email: string,
+  /** Enqueues the mails about it, so that no reset is without them. */
+  tell: FactorReset,
+): Promise<{ id: string }> =>
+  changeByOperator(context, email, async (trx, account, now) => {
+    await deleteFactors(trx, account.id);
+    await endSessions(trx, account.id, { all: true }, 'second factor', now);
+    await tell(trx, account, now);
     return 'second factor removed';
   });
 
