@@ -24,12 +24,14 @@ export const Placeholder = ({ lines = 6 }: { lines?: number }) => (
   </div>
 );
 
+export const OwnersOnly = () => <Banner tone="info">{texts.member}</Banner>;
+
 /** `lines` is the number of bars that the placeholder shows below its title. */
 type LoadedProps<T> = { query: UseQueryResult<T>; lines?: number; children: (data: T) => ReactNode };
 
 export const Loaded = <T,>({ query, lines = 6, children }: LoadedProps<T>) => {
   if (query.data !== undefined) return children(query.data);
-  if (isForbidden(query.error)) return <Banner tone="info">{texts.member}</Banner>;
+  if (isForbidden(query.error)) return <OwnersOnly />;
   if (query.isError) return <NotLoaded query={query} texts={texts} />;
   return <Placeholder lines={lines} />;
 };

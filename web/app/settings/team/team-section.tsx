@@ -10,7 +10,7 @@ import { Checkbox } from '#web/ui/choice.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { useSettings } from '../context.ts';
-import { Loaded } from '../pieces/loaded.tsx';
+import { Loaded, OwnersOnly } from '../pieces/loaded.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { ActOnPerson } from './act-on-person.tsx';
 import { LinesChoice } from './lines-choice.tsx';
@@ -135,15 +135,23 @@ const Security = ({ firm }: { firm: FirmSettings }) => {
   );
 };
 
+/** A member may read who works on the firm, to assign messages, and changes none of it. */
+const isMember = (people: readonly Member[]): boolean =>
+  people.some(({ me, role }) => me && role === 'member');
+
 const TeamSection = ({ lines }: { lines: readonly OwnLine[] }) => (
   <Loaded query={useTeam()} lines={5}>
-    {({ items, firm }) => (
-      <>
-        <People people={items} lines={lines} />
-        <OutsideAddresses />
-        <Security firm={firm} />
-      </>
-    )}
+    {({ items, firm }) =>
+      isMember(items) ? (
+        <OwnersOnly />
+      ) : (
+        <>
+          <People people={items} lines={lines} />
+          <OutsideAddresses />
+          <Security firm={firm} />
+        </>
+      )
+    }
   </Loaded>
 );
 
