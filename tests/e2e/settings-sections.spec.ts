@@ -252,7 +252,7 @@ test('the journal shows every change with the values before and after, and no nu
   const entries = page.getByRole('listitem');
   await expect(entries.filter({ hasText: 'a retiré les données d’un appelant' })).toHaveCount(1);
   const term = entries.filter({ hasText: 'Conservation du son' }).first();
-  await expect(term).toContainText('Votre cabinet a modifié la ligne');
+  await expect(term).toContainText('Cabinet de démonstration a modifié la ligne');
   await expect(term).toContainText('Sans limite');
   await expect(term).toContainText('30 jours');
   await expect(entries.filter({ hasText: 'Le destinataire a confirmé' }).first()).toBeVisible();

@@ -145,7 +145,9 @@ test('a second factor is required of everyone; the owner resets a lost one, and 
   await claire.getByRole('button', { name: 'Activer la double authentification' }).click();
   await takeOnFactor(claire);
   await visit(claire, '/parametres/equipe');
-  await claire.getByLabel('Exiger la double authentification de toutes les personnes du cabinet').check();
+  const required = claire.getByLabel('Exiger la double authentification de toutes les personnes du cabinet');
+  await required.click();
+  await expect(required).toBeChecked();
   await expect(claire.getByText('Réglage enregistré.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Actualiser' }).click();

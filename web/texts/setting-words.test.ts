@@ -27,6 +27,10 @@ test.each([
   ['scenarios_off', ['violence', 'payment'], 'Violences ou menaces, Demande de paiement'],
   ['reminder_days', null, 'Aucune'],
   ['reminder_days', '5', '5\u00a0jours'],
+  ['line_ids', null, 'Toutes les lignes'],
+  ['line_ids', [], 'Aucune ligne'],
+  ['closed_to', [], 'Titulaire seul'],
+  ['closed_to', ['Claire Exemple'], 'Claire Exemple'],
 ])('the value of %s is told in French', (field, value, text) => {
   expect(valueText(field, value)).toBe(text);
 });

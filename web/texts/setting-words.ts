@@ -134,6 +134,11 @@ const NAMES: Readonly<Record<string, string>> = {
   shown_message: 'Message montré',
   learning: 'Tenir compte des corrections',
   forgotten_until: 'Corrections oubliées jusqu’au',
+  line_ids: 'Lignes visibles',
+  closed_to: 'Réservé à',
+  owner: 'Titulaire',
+  second_factor: 'Double authentification',
+  require_second_factor: 'Double authentification exigée',
 };
 
 export const fieldName = (field: string): string => NAMES[field] ?? field;
@@ -179,7 +184,11 @@ const WITHOUT: Readonly<Record<string, string>> = {
   reminder_days: 'Aucune',
   secret_at: 'Aucun',
   forgotten_until: 'Aucune',
+  line_ids: 'Toutes les lignes',
+  closed_to: 'Toutes les personnes de la ligne',
 };
+
+const NONE: Readonly<Record<string, string>> = { line_ids: 'Aucune ligne', closed_to: 'Titulaire seul' };
 
 /** A value as a person reads it. The server's values are any JSON, also of fields that this page does not know yet. */
 export const valueText = (field: string, value: unknown): string => {
@@ -193,7 +202,9 @@ export const valueText = (field: string, value: unknown): string => {
   if (field === 'digest_hour') return `${String(value)}\u00a0h`;
   if (field === 'quiet' && isObject(value)) return quietText(value as QuietHours);
   if (Array.isArray(value))
-    return value.length === 0 ? 'Vide' : value.map((item) => itemText(field, item)).join(', ');
+    return value.length === 0
+      ? (NONE[field] ?? 'Vide')
+      : value.map((item) => itemText(field, item)).join(', ');
   if (isObject(value)) return JSON.stringify(value);
   return NAMED[field]?.[String(value)] ?? String(value);
 };

@@ -2,6 +2,7 @@
 
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
+import type { OwnLine } from '#contract/lines.ts';
 import type { FieldChange, SettingChangeEntry } from '#contract/setting-changes.ts';
 import { momentText } from '#web/texts/figures.ts';
 import { fieldName, valueText } from '#web/texts/setting-words.ts';
@@ -10,27 +11,34 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 import { useSettings } from '../context.ts';
 import { Loaded } from '../pieces/loaded.tsx';
 import { keepPreviousData, useQuery } from '../pieces/query.tsx';
+import { useTeam } from '../team/use-team.ts';
 import { AccessesCard } from './accesses-card.tsx';
 import { words } from './texts.ts';
 
-const Change = ({ field, before, after }: FieldChange) => (
+/** Names of lines and people by their ids; what has gone since stays an id. */
+type Names = ReadonlyMap<unknown, string>;
+
+const named = (value: unknown, names: Names): unknown =>
+  Array.isArray(value) ? value.map((one: unknown) => names.get(one) ?? one) : value;
+
+const Change = ({ field, before, after, names }: FieldChange & { names: Names }) => (
   <li className="grid gap-x-3 gap-y-0.5 sm:grid-cols-[11rem_minmax(0,1fr)]">
     <span className="text-ink-3">{fieldName(field)}</span>
     <span className="min-w-0 break-words">
       <span className="sr-only">{`${words.before}\u202f: `}</span>
-      <del className="text-ink-3">{valueText(field, before)}</del>{' '}
+      <del className="text-ink-3">{valueText(field, named(before, names))}</del>{' '}
       <ArrowRight className="mx-1 inline size-3.5 text-ink-3" aria-hidden="true" />
       <span className="sr-only">{`${words.after}\u202f: `}</span>
-      <ins className="no-underline">{valueText(field, after)}</ins>
+      <ins className="no-underline">{valueText(field, named(after, names))}</ins>
     </span>
   </li>
 );
 
-const Entry = ({ entry }: { entry: SettingChangeEntry }) => (
+const Entry = ({ entry, names }: { entry: SettingChangeEntry; names: Names }) => (
   <li className="grid gap-2 border-line py-4 text-table not-first:border-t first:pt-0 last:pb-0">
     <div className="flex flex-wrap justify-between gap-x-4 gap-y-0.5">
       <p className="min-w-0 break-words">
-        <span className="font-semibold">{words.actors[entry.actor]}</span>{' '}
+        <span className="font-semibold">{names.get(entry.person_id) ?? words.actors[entry.actor]}</span>{' '}
         {`${words.actions[entry.action]} ${words.subjects[entry.subject]}`}
         {entry.subject_name !== '' && ` «\u202f${entry.subject_name}\u202f»`}
       </p>
@@ -41,15 +49,22 @@ const Entry = ({ entry }: { entry: SettingChangeEntry }) => (
     {entry.changes.length > 0 && (
       <ul className="grid gap-1.5">
         {entry.changes.map((change) => (
-          <Change key={change.field} {...change} />
+          <Change key={change.field} {...change} names={names} />
         ))}
       </ul>
     )}
   </li>
 );
 
-const ChangesCard = () => {
+const ChangesCard = ({ lines }: { lines: readonly OwnLine[] }) => {
   const { client } = useSettings();
+  const { data: team } = useTeam();
+  const names: Names = new Map([
+    ...lines.map(({ id, name }) => [id, name] as const),
+    ...(team?.items ?? []).flatMap(({ person_id: id, full_name, email }) =>
+      id === null ? [] : [[id, full_name || email] as const],
+    ),
+  ]);
   const [page, setPage] = useState(1);
   const query = useQuery({
     queryKey: ['audit', page],
@@ -65,7 +80,7 @@ const ChangesCard = () => {
           ) : (
             <ol>
               {items.map((entry) => (
-                <Entry key={entry.id} entry={entry} />
+                <Entry key={entry.id} entry={entry} names={names} />
               ))}
             </ol>
           )}
@@ -76,10 +91,10 @@ const ChangesCard = () => {
   );
 };
 
-const JournalSection = () => (
+const JournalSection = ({ lines }: { lines: readonly OwnLine[] }) => (
   <>
     <AccessesCard />
-    <ChangesCard />
+    <ChangesCard lines={lines} />
   </>
 );
 
