@@ -65,14 +65,15 @@ export const lineRoutes = (app: FastifyInstance, deps: Deps): void => {
     return shown(line);
   });
 
-  bind(app, endpoints.patchLine, async ({ userId, sessionId, params, body, request, reply }) => {
+  bind(app, endpoints.patchLine, async ({ userId, who, sessionId, params, body, request, reply }) => {
     const actor = sessionId === null ? 'key' : 'user';
     // Erasure is final, so only a person shortens what is kept.
     if (actor === 'key' && body.retention) throw new Failure('key_scope');
     const before = await own(userId, params.id);
     const version = versionIn(request);
     await mustBeConfirmed(before, body);
-    const after = await db.asUser(wholeFirm(userId), (trx) =>
+    // The journal names the person.
+    const after = await db.asUser(who, (trx) =>
       changeSettings(trx, { userId, lineId: params.id }, columnsOf(body), {
         actor,
         version,

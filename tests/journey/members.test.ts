@@ -140,8 +140,11 @@ test('every act names its person', async () => {
     (await ask(web, bram, 'PATCH', `/api/voicemails/${ids.message}`, { is_read: true, ...axis })).status,
   ).toBe(200);
   await ask(web, firm, 'PATCH', '/api/firm', { require_second_factor: false }, { 'if-match': '"1"' });
-  const journal = (await json(ask(web, firm, 'GET', '/api/audit'))).items;
+  const journal = (await json(ask(web, firm, 'GET', '/api/audit?page_size=100'))).items;
   expect(journal[0]).toMatchObject({ subject: 'firm', actor: 'user', person_id: firm.id });
+  const ofPeople = journal.filter(({ actor }: { actor: string }) => actor === 'user');
+  for (const entry of ofPeople) expect(entry).toMatchObject({ person_id: firm.id });
+  expect(ofPeople).toContainEqual(expect.objectContaining({ subject: 'line' }));
 });
 
 describe('an invitation', () => {
