@@ -8,16 +8,24 @@ import type { Account } from './store.ts';
 const jsonOnly = (value: Record<string, unknown>): SessionUser['user_metadata'] =>
   JSON.parse(JSON.stringify(value));
 
-export const appMetadata = (account: Account): SessionUser['app_metadata'] => ({
+/** `factorRequired`: by the operator or by the firm that the session shows. */
+export const appMetadata = (
+  account: Account,
+  factorRequired = account.second_factor_required || account.operator,
+): SessionUser['app_metadata'] => ({
   provider: 'email',
   providers: ['email'],
   ...(account.operator ? { operator: true } : {}),
-  ...(account.second_factor_required || account.operator ? { second_factor_required: true } : {}),
+  ...(factorRequired ? { second_factor_required: true } : {}),
 });
 
 export type ShownFactor = Pick<Factor, 'id' | 'name' | 'kind' | 'verified' | 'created_at' | 'updated_at'>;
 
-export const showUser = (account: Account, factors: readonly ShownFactor[]): SessionUser => {
+export const showUser = (
+  account: Account,
+  factors: readonly ShownFactor[],
+  factorRequired?: boolean,
+): SessionUser => {
   const confirmed = account.email_confirmed_at?.toISOString();
   return {
     id: account.id,
@@ -27,7 +35,7 @@ export const showUser = (account: Account, factors: readonly ShownFactor[]): Ses
     phone: '',
     ...(confirmed ? { email_confirmed_at: confirmed, confirmed_at: confirmed } : {}),
     ...(account.last_sign_in_at ? { last_sign_in_at: account.last_sign_in_at.toISOString() } : {}),
-    app_metadata: appMetadata(account),
+    app_metadata: appMetadata(account, factorRequired),
     user_metadata: jsonOnly(account.metadata),
     identities: [],
     factors: factors.map((factor) => ({

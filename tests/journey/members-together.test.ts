@@ -250,6 +250,9 @@ describe('a second factor', () => {
     );
     expect(required.status).toBe(200);
     await until('the other person is asked', async () => (await codeOf(bram)) === 'second_factor');
+    // The browser leads to the set-up of a factor, not to the question for a code.
+    const shown = await json(ask(web, bram, 'GET', '/auth/v1/user'));
+    expect(shown.app_metadata).toMatchObject({ second_factor_required: true });
     const proved = await withFactor(bram);
     expect(await codeOf(proved)).toBe(200);
 

@@ -111,7 +111,8 @@ export const changeUser = async (
       await recordOf(trx, who, { action: 'password changed', subject: sessionId }, now);
     }
     const after = await accountById(trx, personId);
-    return after ? showUser(after, await factorsOf(trx, personId)) : new IdentityFailure('user_not_found');
+    if (!after) return new IdentityFailure('user_not_found');
+    return showUser(after, await factorsOf(trx, personId), who.session.factor_required);
   });
   context.sessionCache.forgetUser(personId);
   return changed;

@@ -15,11 +15,11 @@ import type { RequestContext } from './request-context.ts';
 export const userRoutes = (scope: FastifyInstance, requestContext: RequestContext): void => {
   const { context } = requestContext;
   scope.get('/user', async (request) => {
-    const { claims } = await requestContext.whoAsks(request);
+    const { claims, session } = await requestContext.whoAsks(request);
     return context.db.asSystem(async (trx) => {
       const account = await accountById(trx, claims.sub);
       if (!account) throw new IdentityFailure('user_not_found');
-      return showUser(account, await factorsOf(trx, account.id));
+      return showUser(account, await factorsOf(trx, account.id), session.factor_required);
     });
   });
 
