@@ -5,6 +5,7 @@ import type { Browser, Page } from '@playwright/test';
 import pg from 'pg';
 import { openEmbedded } from '#server/adapters/database/embedded/index.ts';
 import { silentLog } from '#server/platform/log.ts';
+import { settled } from '#tests/e2e/open-dashboard.ts';
 import { leave, signIn } from '#tests/support/firm.ts';
 import { WITHOUT_BUDGETS } from '#tests/support/limits.ts';
 import { layDown } from '#tests/support/many-messages.ts';
@@ -89,7 +90,8 @@ export const openOffice = async (): Promise<Office> => {
       await page.addInitScript(() => localStorage.removeItem('voxlex.filters'));
       await page.goto(`${firm.base}/dashboard`);
       await page.locator('[data-message]').first().waitFor();
-      await page.waitForLoadState('networkidle');
+      // The live stream stays open, so the network is never idle.
+      await settled(page);
     },
     close: async () => {
       await client.end();
@@ -113,6 +115,9 @@ export const signedInContext = async (
     acceptDownloads: true,
     ...phone,
   });
-  await firm.signedIn(await context.newPage(), firm.owner);
+  const page = await context.newPage();
+  await firm.signedIn(page, firm.owner);
+  // A second tab could send what the first one kept, and announce it there.
+  await page.close();
   return context;
 };
