@@ -75,7 +75,7 @@ export const ACTING: readonly Task[] = [
       const other = await hands.page.context().newPage();
       await office.open(other);
       await hands.press(rowOf(hands, id).locator('.cell-summary'));
-      await hands.press(bar(hands).getByRole('button', { name: 'M’en charger' }));
+      await hands.press(bar(hands).getByRole('button', { name: 'Je m’en charge' }));
       await other.locator(`[data-message="${id}"]`).getByText('À moi').waitFor();
       await other.close();
     },

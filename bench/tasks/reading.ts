@@ -3,8 +3,7 @@ import type { Hands } from './hands.ts';
 import type { Task } from './task.ts';
 import { details, rowOf } from './task.ts';
 
-const playing = ({ page }: Hands) =>
-  page.locator('[data-listen=playing], .button-play[aria-label="Arrêter"]');
+const playing = ({ page }: Hands) => page.locator('[data-listen=playing], [data-sounding]:not([aria-busy])');
 
 /** A message of six minutes whose deadline is said after the third. */
 const long = (): string => {
@@ -100,7 +99,7 @@ export const READING: readonly Task[] = [
     prepare: async (office) => [await office.receive(long(), { seconds: 360 })],
     do: async (hands, [id = '']) => {
       await hands.press(rowOf(hands, id).locator('.cell-summary'));
-      await hands.press(details(hands).getByRole('button', { name: 'Écouter ce passage : Délai' }));
+      await hands.press(details(hands).getByRole('button', { name: /^Écouter ce passage.*Échéance$/ }));
       await hands.sees(playing(hands).first());
     },
   },
