@@ -1338,11 +1338,10 @@ export const FACTS: readonly Fact[] = [
       'vendez-vous les messages',
     ],
     answer:
-      'Non. Les messages ne servent à entraîner aucun modèle partagé et ne sont jamais vendus : ils ne servent qu’à vous être remis. Ce que l’analyse apprend des corrections d’un cabinet ne sert qu’à ce cabinet.',
+      'Non. Les messages ne servent à entraîner aucun modèle partagé et ne sont jamais vendus. Ce que l’analyse apprend des corrections d’un cabinet ne sert qu’à ce cabinet.',
     stated: [
       [PRIVACY, 'Les messages ne servent à entraîner aucun modèle partagé et ne sont jamais vendus.'],
       [PRIVACY, 'Ce que l’analyse apprend des corrections d’un cabinet ne sert qu’à ce cabinet'],
-      [HOME, 'les messages ne servent qu’à vous être remis'],
     ],
     buttons: ['privacy', 'termsData'],
   },

@@ -86,7 +86,7 @@ test('day 90 stands in «Aujourd’hui»; the line is announced, closed by typed
   await caller.reload();
   await expect(caller.getByRole('heading', { name: 'Cette messagerie est fermée' })).toHaveCount(0);
 
-  await subscription.getByRole('button', { name: 'Passer en formule sur mesure' }).click();
+  await subscription.getByRole('button', { name: 'Passer à la formule sur mesure' }).click();
   await expect(subscription.getByText(/^Sur mesure/)).toBeVisible();
   const pay = subscription.getByRole('button', { name: 'Marquer la période comme payée' });
   await expect(pay).toBeDisabled();

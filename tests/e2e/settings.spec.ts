@@ -158,7 +158,7 @@ test('a setting is found by another word for it, by keyboard alone, on a wide sc
     await expect(search).toHaveValue('');
   }
   await search.fill('zzzz');
-  await expect(found).toContainText('Aucun réglage ne porte ces mots.');
+  await expect(found).toContainText('Aucun réglage ne correspond à votre recherche.');
   await search.press('Escape');
   await expect(page.getByRole('navigation', { name: 'Sections des paramètres' })).toBeVisible();
   await page.context().close();

@@ -49,7 +49,7 @@ export const stampsOf = (config: StampedSettings): Stamps => {
     CALENDAR: plain(config.CALENDLY_URL ?? ''),
     CHECKOUT_URL: plain(inSettings ?? config.CHECKOUT_URL ?? letter('S’abonner à Voxlex')),
     TRIAL_CHECKOUT_URL: plain(
-      inSettings ?? config.TRIAL_CHECKOUT_URL ?? letter('Continuer Voxlex après l’essai'),
+      inSettings ?? config.TRIAL_CHECKOUT_URL ?? letter('Poursuivre avec Voxlex après l’essai'),
     ),
     HERO_CALL_AUDIO: sampleCallOf(config.HERO_CALL_AUDIO),
     META_PIXEL_ID: config.META_PIXEL_ID ?? '',

@@ -34,7 +34,7 @@ const textOf = (one: Subscription): string | null => {
     case 'closing':
       return one.closes_on && `Votre ligne sera fermée le ${dayText(one.closes_on)}. Rien n’est effacé.`;
     case 'closed':
-      return 'Votre ligne est fermée\u202f: les appelants entendent un avis neutre. Vos messages restent lisibles et exportables.';
+      return 'Votre ligne est fermée\u202f: les appelants entendent un message neutre. Vos messages restent lisibles et exportables.';
     case 'messages_80':
       return `80\u00a0% des messages compris ce mois-ci ont été reçus. Au-delà, aucun n’est refusé.`;
     case 'messages_100':

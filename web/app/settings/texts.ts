@@ -6,7 +6,7 @@ export const settings = {
   search: 'Chercher un réglage',
   found: 'Réglages trouvés',
   foundCount: (count: number) => `${count}\u00a0${count === 1 ? 'réglage trouvé' : 'réglages trouvés'}`,
-  foundNone: 'Aucun réglage ne porte ces mots.',
+  foundNone: 'Aucun réglage ne correspond à votre recherche.',
   groups: { line: 'Ligne', messages: 'Messages', firm: 'Cabinet' },
   checking: 'Vérification de votre session…',
   loadingLines: 'Chargement de vos lignes…',

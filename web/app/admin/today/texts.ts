@@ -20,8 +20,8 @@ export const words = {
   until: (moment: string) => `jusqu’au ${moment}`,
   labels: {
     request: 'Demande sans réponse',
-    opening: 'Ouverture à terminer',
-    number: 'Numéro à terminer',
+    opening: 'Ouverture de compte à finaliser',
+    number: 'Numéro à finaliser',
     undelivered: 'Notification non remise',
     late: 'Hors délai',
     failed_jobs: 'Tâche en échec',
@@ -32,8 +32,8 @@ export const words = {
   } satisfies Record<Kind, string>,
   sentences: {
     request: (about: string) => `Répondre à ${about}`,
-    opening: (about: string) => `${about} attend son numéro, et son invitation n’est pas partie`,
-    number: (about: string) => `${formatPhone(about)} n’est pas encore raccordé ou restitué`,
+    opening: (about: string) => `${about} attend son numéro\u202f: l’invitation n’a pas encore été envoyée`,
+    number: (about: string) => `${formatPhone(about)} n’est encore ni raccordé ni restitué`,
     undelivered: (about: string, count: number) =>
       `${about}\u202f: ${counted(count, 'e-mail n’est pas arrivé', 'e-mails ne sont pas arrivés')}`,
     late: (about: string, count: number) =>

@@ -5,7 +5,7 @@ export const words = {
   version: (version: string) => `Empreinte de cette version\u202f: ${version}`,
   accepted: (person: string, moment: string) => `Accepté par ${person} le ${moment}.`,
   changed: (person: string, moment: string) =>
-    `Vous avez accepté une version antérieure (${person}, le ${moment}). Cette version-ci attend votre acceptation.`,
+    `Vous avez accepté une version antérieure (${person}, le ${moment}). Vous devez encore accepter la présente version.`,
   waiting: 'Ce contrat attend votre acceptation.',
   read: 'Lire le contrat',
   readAndAccept: 'Lire et accepter le contrat',

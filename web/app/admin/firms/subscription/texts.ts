@@ -5,8 +5,8 @@ export const subscriptionTexts = {
   none: 'L’essai commence quand le titulaire ouvre son invitation.',
   plan: 'Formule',
   plans: { standard: 'Abonnement mensuel', custom: 'Sur mesure' },
-  toPlan: { standard: 'Revenir à l’abonnement mensuel', custom: 'Passer en formule sur mesure' },
-  planChanged: 'La formule est changée.',
+  toPlan: { standard: 'Revenir à l’abonnement mensuel', custom: 'Passer à la formule sur mesure' },
+  planChanged: 'La formule a été modifiée.',
   people: 'Utilisateurs',
   byCard: 'Paiement',
   card: 'Par carte, chez Stripe',
@@ -31,20 +31,20 @@ export const subscriptionTexts = {
   pages: 'Pages des factures',
   closing: 'Fermeture de la ligne',
   closingLead:
-    'À partir du 90ᵉ\u00a0jour après la fin, et 14\u00a0jours au moins après l’annonce par e-mail. Les appelants entendent alors un avis neutre et rien n’est enregistré. Rien n’est effacé, et la ligne peut être rouverte.',
+    'À partir du 90ᵉ\u00a0jour après la fin, et 14\u00a0jours au moins après l’annonce par e-mail. Les appelants entendent alors un message neutre et rien n’est enregistré. Rien n’est effacé, et la ligne peut être rouverte.',
   closingNot: 'Rien à fermer\u202f: l’abonnement est en cours, ou terminé depuis moins de 77\u00a0jours.',
   announced: (day: string, sent: string | null) =>
     sent === null
       ? `Annoncée pour le ${day}. L’e-mail n’est pas encore parti.`
       : `Annoncée pour le ${day}, par un e-mail du ${sent}.`,
-  closed: (day: string) => `Fermée depuis le ${day}. Les appelants entendent un avis neutre.`,
+  closed: (day: string) => `Fermée depuis le ${day}. Les appelants entendent un message neutre.`,
   announce: 'Annoncer la fermeture',
   announcedDone: 'La fermeture est annoncée au titulaire.',
   close: 'Fermer la ligne…',
   closedDone: 'La ligne est fermée.',
   closeTitle: (name: string) => `Fermer la ligne de «\u202f${name}\u202f»\u202f?`,
   closeLeadNow:
-    'Les appelants entendent un avis neutre et ne laissent plus de message. Les messages conservés restent lisibles et exportables.',
+    'Les appelants entendent un message neutre et ne laissent plus de message. Les messages conservés restent lisibles et exportables.',
   closeNow: 'Fermer la ligne',
   field: 'Adresse e-mail du titulaire',
   hint: (email: string) => `Saisissez ${email} pour confirmer.`,
