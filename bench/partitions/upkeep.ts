@@ -42,7 +42,8 @@ const partsOf = async (client: pg.Client): Promise<string[]> => {
   const { rows } = await client.query<{ name: string }>(
     `select relid::regclass::text as name from pg_partition_tree('voicemails') where isleaf`,
   );
-  return rows.map(({ name }) => name);
+  // A table that is not divided has no tree.
+  return rows.length > 0 ? rows.map(({ name }) => name) : ['voicemails'];
 };
 
 /** Of every hundredth message another version is written first. */
@@ -59,8 +60,9 @@ export const vacuumTimes = async (client: pg.Client): Promise<{ whole: number; l
 
 export const sizeOf = async (client: pg.Client): Promise<{ table: number; indexes: number }> => {
   const { rows } = await client.query<{ table: string; indexes: string }>(
-    `select sum(pg_table_size(relid)) as table, sum(pg_indexes_size(relid)) as indexes
-     from pg_partition_tree('voicemails') where isleaf`,
+    `select sum(pg_table_size(part::regclass)) as table, sum(pg_indexes_size(part::regclass)) as indexes
+     from unnest($1::text[]) as part`,
+    [await partsOf(client)],
   );
   return { table: Number(rows[0]?.table) / MB, indexes: Number(rows[0]?.indexes) / MB };
 };

@@ -27,11 +27,13 @@ export const NumbersForSale = ({ value, onChange }: NumbersForSaleProps) => {
     staleTime: 60_000,
   });
   const items = query.data?.items.slice(0, MOST_AT_ONCE);
-  const first = items?.[0]?.number;
-  // The first number is chosen, so that an opening without a chosen number needs no choice.
+  const isListed = items?.some(({ number }) => number === value) ?? true;
+  const first = items?.[0]?.number ?? '';
+  // The first number is chosen, so that an opening without a chosen number needs no choice. One that is no longer listed is
+  // given up, so that nothing is bought unseen.
   useEffect(() => {
-    if (first !== undefined && !items?.some(({ number }) => number === value)) onChange(first);
-  }, [first, items, value, onChange]);
+    if (!isListed && value !== first) onChange(first);
+  }, [isListed, first, value, onChange]);
   return (
     <div className="grid gap-3">
       <div className="grid items-end gap-3 sm:grid-cols-3">
