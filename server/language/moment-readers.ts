@@ -30,7 +30,8 @@ export type Moment = {
   limit: boolean;
 };
 
-const moment = (kind: MomentKind, from: number, to: number, more: Partial<Moment> = {}): Moment => ({
+/** Without what the words do not say. */
+export const moment = (kind: MomentKind, from: number, to: number, more: Partial<Moment> = {}): Moment => ({
   kind,
   from,
   to,

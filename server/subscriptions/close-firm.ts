@@ -4,8 +4,8 @@ import { dateIn } from '#contract/brussels.ts';
 import { closeLines, reopenLines } from '#server/lines/index.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
-import { recordChange } from '#server/setting-changes/index.ts';
 import type { QueueMail } from './mails.ts';
+import { recordOperatorChange } from './operator-change.ts';
 import { allowedClosingSteps, closingDay, type SubscriptionRow } from './rules.ts';
 import { closingMailSentAt, lockSubscription, subscriptionRow, updateSubscription } from './store.ts';
 
@@ -26,14 +26,10 @@ const noteChange = (
 ) => {
   const days = (at: Date | null) => at && dateIn(at);
   const { user_id: userId } = row;
-  return recordChange(
+  return recordOperatorChange(
     trx,
     {
       userId,
-      actor: 'operator',
-      subject: 'subscription',
-      action: 'changed',
-      subjectId: userId,
       subjectName: 'Fermeture de la ligne',
       version: row.version + 1,
       changes: [

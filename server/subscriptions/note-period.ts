@@ -12,9 +12,9 @@ import {
 } from '#server/invoices/index.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
-import { recordChange } from '#server/setting-changes/index.ts';
 import { openAgain } from './close-firm.ts';
 import type { QueueMail } from './mails.ts';
+import { recordOperatorChange } from './operator-change.ts';
 import { monthsAfter } from './rules.ts';
 import { beginTrial, seatsOf, updateSubscription } from './store.ts';
 
@@ -62,14 +62,10 @@ export const notePaidPeriod = async (
   if (!invoice) throw new Failure('conflict', { reason: 'this period is noted already' });
   const version = row.version + 1;
   await updateSubscription(trx, userId, { paid_until: momentAt(next, 0), version });
-  await recordChange(
+  await recordOperatorChange(
     trx,
     {
       userId,
-      actor: 'operator',
-      subject: 'subscription',
-      action: 'changed',
-      subjectId: userId,
       version,
       subjectName: `Facture ${invoice.number}`,
       changes: [{ field: 'paid_until', before: row.paid_until && dateIn(row.paid_until), after: to }],

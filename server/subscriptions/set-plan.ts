@@ -2,7 +2,7 @@
 import type { Plan } from '#contract/subscriptions.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
-import { recordChange } from '#server/setting-changes/index.ts';
+import { recordOperatorChange } from './operator-change.ts';
 import { runsByCard } from './rules.ts';
 import { beginTrial, updateSubscription } from './store.ts';
 
@@ -16,14 +16,10 @@ export const setPlan = async (
     throw new Failure('conflict', { reason: 'a card is charged for the monthly plan' });
   const version = row.version + 1;
   await updateSubscription(trx, userId, { plan, version });
-  await recordChange(
+  await recordOperatorChange(
     trx,
     {
       userId,
-      actor: 'operator',
-      subject: 'subscription',
-      action: 'changed',
-      subjectId: userId,
       subjectName: 'Formule',
       version,
       changes: [{ field: 'plan', before: row.plan, after: plan }],

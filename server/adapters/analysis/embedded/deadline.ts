@@ -1,6 +1,6 @@
 // The words of the future day that matters most, as the tagger learned it: a deadline before an appointment, before a promised or
 // requested day.
-import { findMoments, type Stream } from '#server/language/index.ts';
+import { findMoments, moment, type Stream } from '#server/language/index.ts';
 import { deadlineLayout } from './deadline-layout.ts';
 import { daysInForce } from './moved-days.ts';
 import type { DayMention } from './nearness.ts';
@@ -12,20 +12,7 @@ export type Deadline = { text: string; moment: DayMention };
 
 /** A period whose distance the words do not tell: 'il en reste cinq'. */
 const unread = (from: number, to: number): DayMention => ({
-  kind: 'span',
-  from,
-  to,
-  core: to,
-  alone: to,
-  days: null,
-  weekday: null,
-  weeksOn: 0,
-  dayOfMonth: null,
-  month: null,
-  year: null,
-  hour: null,
-  past: false,
-  limit: false,
+  ...moment('span', from, to),
   away: null,
   role: 'day',
   own: false,
