@@ -16,13 +16,15 @@ export type Channels = {
     onPayload: (payload: string) => void,
     onGap?: () => void,
   ): Promise<() => Promise<void>>;
-  /** Registers this process as a running server. Waits while a restore runs. */
-  serve(): Promise<void>;
+  /** Registers this process as a running server, and as a worker. Waits while a restore runs. */
+  serve(works?: boolean): Promise<void>;
   close(): Promise<void>;
 };
 
 /** Advisory lock: shared by all running servers, exclusive for a restore. A server that starts during a restore waits. */
 export const SERVING = 7_865_128;
+/** Advisory lock: shared by all workers, so that the doctor sees whether one runs. */
+export const WORKING = 7_865_133;
 
 const HEARTBEAT_MS = 20_000;
 
@@ -32,7 +34,11 @@ export const openChannels = (options: ConnectionOptions, log: Log): Channels => 
   let connecting: Promise<pg.Client> | null = null;
   let closed = false;
   let serving = false;
-  const beServing = (fresh: pg.Client) => fresh.query('select pg_advisory_lock_shared($1)', [SERVING]);
+  let working = false;
+  const beServing = async (fresh: pg.Client): Promise<void> => {
+    await fresh.query('select pg_advisory_lock_shared($1)', [SERVING]);
+    if (working) await fresh.query('select pg_advisory_lock_shared($1)', [WORKING]);
+  };
 
   const connectOnce = async (): Promise<pg.Client> => {
     const fresh = new pg.Client({
@@ -108,9 +114,10 @@ export const openChannels = (options: ConnectionOptions, log: Log): Channels => 
         await client?.query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(() => {});
       };
     },
-    async serve() {
+    async serve(works = false) {
       const fresh = await connected();
       serving = true;
+      working = works;
       await beServing(fresh);
     },
     async close() {

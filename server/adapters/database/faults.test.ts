@@ -8,6 +8,8 @@ test.each([
   ['42P01', '42P01', 'no'],
   ['53100', 'storage_full', 'yes'],
   ['57014', 'timed_out', 'yes'],
+  ['22021', 'bad_request', 'no'],
+  ['22P05', 'bad_request', 'no'],
   ['40P01', 'unavailable', 'yes'],
   ['40001', 'unavailable', 'yes'],
   ['55P03', 'unavailable', 'yes'],

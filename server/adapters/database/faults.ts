@@ -13,6 +13,9 @@ export const asDatabaseFailure = (error: unknown, lost: boolean): unknown => {
   const code = errorCode(error);
   if (code === '42P01') return new Failure('42P01', { cause: error });
   if (code === '53100') return new Failure('storage_full', { cause: error, retry: 'yes' });
+  // A character that no text can hold, such as NUL in the request of a program.
+  if (code === '22021' || code === '22P05')
+    return new Failure('bad_request', { cause: error, reason: 'character' });
   if (code === '57014') return new Failure('timed_out', { cause: error, retry: 'yes', reason: 'statement' });
   // Deadlock, serialization, lock timeout, idle in transaction: the same work may succeed when tried again.
   if (code !== null && ['40P01', '40001', '55P03', '25P03'].includes(code))

@@ -1,4 +1,4 @@
-// Why a database cannot be used: one sentence for each feature that Voxlex needs.
+// Why a database cannot be used: one sentence for each feature that it lacks.
 import type { DatabaseFeatures } from './probe-database.ts';
 
 export const LEAST_VERSION = 150_000;
@@ -12,6 +12,7 @@ type Needed = Pick<
   | 'frenchSearch'
   | 'mayCreateTables'
   | 'roles'
+  | 'foreignOwner'
   | 'rowSecurity'
   | 'advisoryLocks'
   | 'copy'
@@ -26,6 +27,8 @@ export const unfit = (found: Needed): string | null => {
     return "that database does not know letters with accents; create it with LC_CTYPE 'C.UTF-8'";
   if (!found.frenchSearch) return 'it has no French text search; PostgreSQL itself is needed';
   if (!found.mayCreateTables) return 'its user may not create tables; it must own the database';
+  if (found.foreignOwner !== null)
+    return `its tables belong to the user "${found.foreignOwner}"; connect as that one, or run REASSIGN OWNED BY "${found.foreignOwner}" TO the user of DATABASE_URL`;
   if (!found.roles)
     return 'its user may neither use nor create the roles of row-level security; it needs CREATEROLE';
   if (!found.rowSecurity) return 'row-level security does not work there; PostgreSQL itself is needed';

@@ -13,6 +13,7 @@ import { unfit } from './fitness.ts';
 import { openPolledChannels } from './polled-channels.ts';
 import { databaseOver, openPool } from './pool.ts';
 import { probeDatabase } from './probe-database.ts';
+import { connectionRefusal } from './refusal.ts';
 
 export type OpenDatabase = {
   db: Database;
@@ -42,16 +43,14 @@ const connects = async (options: ConnectionOptions): Promise<void> => {
 };
 
 /** Waits for a server that is still starting (compose, a reboot). A wrong password fails at once. */
-const checkExternal = async (name: string, options: ConnectionOptions, patienceMs: number): Promise<void> => {
+export const checkExternal = async (setting: string, url: string, patienceMs: number): Promise<void> => {
   const started = performance.now();
   for (;;) {
     try {
-      return await connects(options);
+      return await connects({ connectionString: url });
     } catch (error) {
-      const code = errorCode(error);
-      const passing = code === null || /^(E|08|57P0|53)/.test(code);
-      if (!passing || performance.now() - started >= patienceMs)
-        throw new WrongSetting(`The setting ${name} is wrong: no connection (${code ?? 'no answer'}).`);
+      const refusal = connectionRefusal(setting, url, errorCode(error));
+      if (!refusal.mayPass || performance.now() - started >= patienceMs) throw refusal;
       await pause(500);
     }
   }
@@ -110,9 +109,8 @@ export const openExternal = async (
   log: Log,
   patienceMs = 20_000,
 ): Promise<OpenDatabase> => {
-  await checkExternal('DATABASE_URL', { connectionString: url }, patienceMs);
-  if (directUrl !== url)
-    await checkExternal('DATABASE_DIRECT_URL', { connectionString: directUrl }, patienceMs);
+  await checkExternal('DATABASE_URL', url, patienceMs);
+  if (directUrl !== url) await checkExternal('DATABASE_DIRECT_URL', directUrl, patienceMs);
   const pooled = { connectionString: url };
   const direct = directUrl === url ? pooled : { connectionString: directUrl };
   const found = await probeDatabase(pooled, direct);

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { ConnectionOptions } from '#server/platform/database.ts';
 import type { Log } from '#server/platform/log.ts';
-import { type Channels, SERVING } from './channels.ts';
+import { type Channels, SERVING, WORKING } from './channels.ts';
 
 const EVERY_MS = 200;
 /** Longer than a process waits for its database, so that it finds what came in between. */
@@ -24,6 +24,7 @@ type Listener = { channel: string; onPayload: (payload: string) => void; onGap: 
 const holdServing = (options: ConnectionOptions, log: Log) => {
   let client: pg.Client | null = null;
   let closed = false;
+  let working = false;
   const hold = async (): Promise<void> => {
     const fresh = new pg.Client({ ...options, application_name: 'voxlex serving', keepAlive: true });
     fresh.on('error', () => {});
@@ -31,6 +32,7 @@ const holdServing = (options: ConnectionOptions, log: Log) => {
       await fresh.connect();
       await fresh.query('begin; set local idle_in_transaction_session_timeout = 0');
       await fresh.query('select pg_advisory_xact_lock_shared($1)', [SERVING]);
+      if (working) await fresh.query('select pg_advisory_xact_lock_shared($1)', [WORKING]);
     } catch (error) {
       await fresh.end().catch(() => {});
       throw error;
@@ -52,7 +54,10 @@ const holdServing = (options: ConnectionOptions, log: Log) => {
     }
   };
   return {
-    hold,
+    hold: (works = false) => {
+      working = works;
+      return hold();
+    },
     close: async () => {
       closed = true;
       await client?.end().catch(() => {});

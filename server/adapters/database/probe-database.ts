@@ -5,6 +5,10 @@ import pg from 'pg';
 import { to } from 'pg-copy-streams';
 import type { ConnectionOptions } from '#server/platform/database.ts';
 import { missingMigrations } from '#server/platform/migrate.ts';
+import { WORKING } from './channels.ts';
+
+/** Whether a worker is connected, and the jobs that are due for more than five minutes. */
+export type WorkFacts = { hasWorker: boolean; lateJobs: number; oldestLateS: number };
 
 export type DatabaseFeatures = {
   version: number;
@@ -17,6 +21,8 @@ export type DatabaseFeatures = {
   /** The roles of row-level security are there and may be used, or may be created. */
   roles: boolean;
   mayCreateTables: boolean;
+  /** Another role that owns tables here, whose rights the user does not have. */
+  foreignOwner: string | null;
   rowSecurity: boolean;
   advisoryLocks: boolean;
   copy: boolean;
@@ -30,6 +36,8 @@ export type DatabaseFeatures = {
   missing: number | null;
   /** A key that SECRET_KEY must unwrap; null in an empty database. */
   wrappedProbe: Buffer | null;
+  /** Null before the first start. */
+  work: WorkFacts | null;
   /** Telephone numbers of lines, at most twenty. */
   numbers: string[];
 };
@@ -132,13 +140,19 @@ const missingIn = async (direct: ConnectionOptions): Promise<number | null> => {
   }
 };
 
-type Facts = Pick<DatabaseFeatures, 'version' | 'words' | 'encoding' | 'superuser' | 'mayCreateTables'> & {
+type Facts = Pick<
+  DatabaseFeatures,
+  'version' | 'words' | 'encoding' | 'superuser' | 'mayCreateTables' | 'foreignOwner'
+> & {
   createRole: boolean;
 };
 
 const FACTS = `select current_setting('server_version_num')::int as version, current_setting('server_version') as words,
   current_setting('server_encoding') as encoding, rolsuper as superuser, rolcreaterole or rolsuper as "createRole",
-  has_schema_privilege(current_user, 'public', 'create') as "mayCreateTables"
+  has_schema_privilege(current_user, 'public', 'create') and (to_regnamespace('pgboss') is not null
+    or has_database_privilege(current_user, current_database(), 'create')) as "mayCreateTables",
+  (select pg_get_userbyid(relowner) from pg_class where oid = to_regclass('kysely_migration')
+    and not pg_has_role(current_user, relowner, 'usage')) as "foreignOwner"
   from pg_roles where rolname = current_user`;
 
 const ROLES = ['voxlex_web', 'voxlex_system', 'voxlex_member', 'voxlex_operator'];
@@ -166,6 +180,18 @@ const isThere = async (client: pg.Client, table: string): Promise<boolean> =>
   (await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [table])).rows[0]
     ?.there === true;
 
+const workIn = async (client: pg.Client): Promise<WorkFacts | null> => {
+  const { rows } = await client.query<WorkFacts>(
+    `select exists (select from pg_locks where locktype = 'advisory' and granted and classid = 0 and objid = $1
+         and database = (select oid from pg_database where datname = current_database())) as "hasWorker",
+       count(*)::int as "lateJobs",
+       coalesce(extract(epoch from now() - min(start_after)), 0)::float8 as "oldestLateS"
+     from pgboss.job where state in ('created', 'retry') and name <> 'dead' and start_after < now() - interval '5 minutes'`,
+    [WORKING],
+  );
+  return rows[0] ?? null;
+};
+
 /** Throws when a connection cannot be made. `pooled` and `direct` are the same without a pooler. */
 export const probeDatabase = async (
   pooled: ConnectionOptions,
@@ -177,10 +203,12 @@ export const probeDatabase = async (
     if (!facts) throw new Error('the role of the connection is not listed');
     const { createRole, ...found } = facts;
     const directPooled = await isPooled(direct);
-    const keys = (await isThere(client, 'system_keys'))
+    // Another user's tables cannot be read.
+    const holds = async (table: string) => found.foreignOwner === null && (await isThere(client, table));
+    const keys = (await holds('system_keys'))
       ? await client.query<{ key: Buffer }>("select wrapped_key as key from system_keys where name = 'probe'")
       : null;
-    const numbers = (await isThere(client, 'line_numbers'))
+    const numbers = (await holds('line_numbers'))
       ? await client.query<{ number: string }>('select number from line_numbers order by number limit 20')
       : null;
     return {
@@ -204,6 +232,7 @@ export const probeDatabase = async (
       directPooled,
       clockOffMs: await clockOff(client),
       missing: await missingIn(direct),
+      work: (await holds('pgboss.job')) ? await workIn(client) : null,
       wrappedProbe: keys?.rows[0]?.key ?? null,
       numbers: numbers?.rows.map(({ number }) => number) ?? [],
     };

@@ -2,9 +2,11 @@
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { namesOf } from '#server/messages/index.ts';
 import { wholeFirm } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import { makeMember, makePerson } from '#tests/support/factories.ts';
 
 let fresh: FreshDatabase;
 beforeAll(async () => {
@@ -49,6 +51,37 @@ const message = async ({ userId, lineId }: Firm, seconds: number | null = 30): P
 };
 
 describe('one firm', () => {
+  test('has the names of its own people, also of those who left, and not those of another', async () => {
+    const [one, two] = [await firm(), await firm()];
+    const own = await message(one);
+    const person = async (name: string) => {
+      const about = { email: `${newId()}@exemple.be`, name };
+      return { ...about, lineIds: null, ...(await makePerson(fresh.db, about)) };
+    };
+    const [member, stranger] = [await person('Membre'), await person('Étranger')];
+    const [visitor, author] = [await person('Visiteur'), await person('Auteur')];
+    await makeMember(fresh.db, one.userId, member);
+    await makeMember(fresh.db, two.userId, stranger);
+    await fresh.owner('insert into visits (user_id, person_id, last_at) values ($1, $2, now())', [
+      one.userId,
+      visitor.id,
+    ]);
+    await fresh.owner(
+      `insert into message_acts (id, user_id, voicemail_id, person_id, act, at) values ($1, $2, $3, $4, 'changed', now())`,
+      [newId(), one.userId, own, author.id],
+    );
+    const asked = [one.userId, member.id, visitor.id, author.id, two.userId, stranger.id];
+    const names = await fresh.db.asUser(wholeFirm(one.userId), (trx) => namesOf(trx, asked));
+    expect(names).toEqual(
+      new Map([
+        [one.userId, 'Cabinet'],
+        [member.id, 'Membre'],
+        [visitor.id, 'Visiteur'],
+        [author.id, 'Auteur'],
+      ]),
+    );
+  });
+
   test("sees its own rows and not another's", async () => {
     const [one, two] = [await firm(), await firm()];
     const own = await message(one);

@@ -7,7 +7,7 @@ import type { Vocabulary } from './port.ts';
 const LONGEST_WORD = 30;
 /** Two letters or fewer are not corrected: they could be any other word. */
 const SHORTEST_CORRECTED = 3;
-export const wordsOf = (text: string): string[] =>
+export const searchedWords = (text: string): string[] =>
   (plain(text).match(/[a-z0-9]+/g) ?? []).map((word) => word.slice(0, LONGEST_WORD));
 
 /** Without its accents a participle keeps its ending in Snowball's stem; these endings go too. */
@@ -15,9 +15,9 @@ const ENDING = /(?<=.{4})(?:ent|er|ez|e|i|y)$/;
 const stemmed = (word: string): string => (/\d/.test(word) ? word : stemmer(word).replace(ENDING, ''));
 
 /** The kinds of clues, and how much each kind weighs beside the others. */
-export const KINDS = { word: 1, pair: 0.6, letters: 0.7 } as const;
-export type Kind = keyof typeof KINDS;
-export type Clues = ReadonlyMap<string, Kind>;
+export const CLUE_WEIGHTS = { word: 1, pair: 0.6, letters: 0.7 } as const;
+export type ClueKind = keyof typeof CLUE_WEIGHTS;
+export type Clues = ReadonlyMap<string, ClueKind>;
 
 const GRAM = 4;
 
@@ -25,12 +25,12 @@ export type ReadClues = (text: string) => Clues;
 
 /** The words of `texts` count as spelt correctly. */
 export const clueReader = (texts: readonly string[], { shorthand, synonyms }: Vocabulary): ReadClues => {
-  const known = new Set([...synonyms, ...texts].flatMap(wordsOf));
+  const known = new Set([...synonyms, ...texts].flatMap(searchedWords));
   const stems = new Map([...known].map((word) => [word, stemmed(word)]));
   const stemOf = (word: string): string => stems.get(word) ?? stemmed(word);
   const meaning = new Map<string, string>();
   for (const line of synonyms) {
-    const all = new Set(wordsOf(line).map(stemOf));
+    const all = new Set(searchedWords(line).map(stemOf));
     const [meant = ''] = all;
     for (const stem of all) {
       if (meaning.has(stem)) throw new Error(`a word of “${line}” stands under another meaning: ${stem}`);
@@ -41,10 +41,10 @@ export const clueReader = (texts: readonly string[], { shorthand, synonyms }: Vo
   const corrected = (word: string): string =>
     known.has(word) || word.length < SHORTEST_CORRECTED ? word : (correct(word) ?? word);
   return (text) => {
-    const words = wordsOf(text)
-      .flatMap((word) => wordsOf(shorthand[word] ?? word))
+    const words = searchedWords(text)
+      .flatMap((word) => searchedWords(shorthand[word] ?? word))
       .map(corrected);
-    const clues = new Map<string, Kind>();
+    const clues = new Map<string, ClueKind>();
     let before = '^';
     for (const word of words) {
       const stem = stemOf(word);

@@ -1,6 +1,6 @@
 // Recognises the topic of a question: a linear classifier over its clues, trained from the askings when it is opened.
 import { type Sparse, trainClassifier } from './classifier.ts';
-import { type Clues, clueReader, KINDS, type Kind } from './clues.ts';
+import { CLUE_WEIGHTS, type ClueKind, type Clues, clueReader } from './clues.ts';
 import type { OpenSearch } from './port.ts';
 
 /** Letters in a row and pairs of words in fewer askings are chance. */
@@ -25,8 +25,8 @@ export const openSearch: OpenSearch = (askings, vocabulary) => {
   const unknownRarity = rarityIn(1);
 
   const vectorOf = (clues: Clues): Sparse => {
-    const squares: Record<Kind, number> = { word: 0, pair: 0, letters: 0 };
-    const held: { row: number; rarity: number; kind: Kind }[] = [];
+    const squares: Record<ClueKind, number> = { word: 0, pair: 0, letters: 0 };
+    const held: { row: number; rarity: number; kind: ClueKind }[] = [];
     for (const [clue, kind] of clues) {
       const one = known.get(clue);
       // An unknown clue counts in the length, so that a question with many of them is like no topic.
@@ -37,7 +37,7 @@ export const openSearch: OpenSearch = (askings, vocabulary) => {
       rows: Int32Array.from(held, ({ row }) => row),
       amounts: Float32Array.from(
         held,
-        ({ rarity, kind }) => (KINDS[kind] * rarity) / Math.sqrt(squares[kind]),
+        ({ rarity, kind }) => (CLUE_WEIGHTS[kind] * rarity) / Math.sqrt(squares[kind]),
       ),
     };
   };

@@ -5,12 +5,12 @@ import { existsSync } from 'node:fs';
 import { chown, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Failure } from '#server/platform/failure.ts';
-import type { Account, Place } from './system-account.ts';
+import type { Place, SystemAccount } from './system-account.ts';
 
 /** The database gets none of our environment, which contains SECRET_KEY. */
 export const BARE_ENVIRONMENT = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
-export const giveTo = async (account: Account, path: string): Promise<void> => {
+export const giveTo = async (account: SystemAccount, path: string): Promise<void> => {
   if (account.owner) await chown(path, account.owner.uid, account.owner.gid);
 };
 

@@ -1,7 +1,7 @@
 // The supervisor over the real server: started, shared, killed, adopted.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -92,7 +92,7 @@ describe('one process', () => {
     await expect(ask(server, 'select 1')).rejects.toThrow();
   });
 
-  test('nobody else may enter the folders of the data and of the socket', async () => {
+  test('no other account may enter the folders of the data and of the socket', async () => {
     await prepared();
     const server = await opened();
     for (const path of [cluster(), server.host]) expect((await stat(path)).mode & 0o077).toBe(0);
@@ -113,6 +113,24 @@ describe('one process', () => {
     expect(server.pid()).not.toBe(before);
     await server.close();
     expect(findPostmaster(cluster())).toBeNull();
+  });
+
+  test('one that closes while its killed server does not start again does not log that it is back', async () => {
+    await prepared();
+    const warnings: string[] = [];
+    const server = await openEmbedded(data(), { ...silentLog, warn: (_, what) => warnings.push(what) });
+    open.push(server);
+    await rename(join(cluster(), 'PG_VERSION'), join(folder, 'PG_VERSION'));
+    process.kill(server.pid() ?? 0, 'SIGKILL');
+    await vi.waitFor(
+      async () =>
+        expect(await readFile(join(data(), 'database', 'server.log'), 'utf8')).toContain(
+          'not a valid data directory',
+        ),
+      { timeout: 20_000, interval: 20 },
+    );
+    await server.close();
+    expect(warnings).toEqual([]);
   });
 
   test('a folder with a half-made cluster, and a pid file of a process that is not PostgreSQL, do not stop a start', async () => {
@@ -162,7 +180,7 @@ describe('one process', () => {
 });
 
 describe('several processes', () => {
-  test('share one server, which the last one out stops, whoever started it', async () => {
+  test('share one server, which the last one to end stops, even if the first one started it', async () => {
     await prepared();
     const first = await processOn(data());
     const second = await processOn(data());

@@ -16,7 +16,7 @@ import {
   stopPostmaster,
   untilReady,
 } from './postmaster.ts';
-import { enter, type Presence } from './presence.ts';
+import { CREATION_LOCK, enter, type Presence } from './presence.ts';
 import { ensureSocketFolder } from './socket-folder.ts';
 import { choosePlace, type Place } from './system-account.ts';
 
@@ -65,7 +65,7 @@ const ensureDatabase = async (presence: Presence): Promise<void> => {
   if (seen?.there === true) return;
   // The role is no superuser, so that Voxlex has the same rights as on a managed server.
   await presence.query(`do $$ begin
-    perform pg_advisory_xact_lock(7865122);
+    perform pg_advisory_xact_lock(${CREATION_LOCK});
     if not exists (select from pg_roles where rolname = 'voxlex') then create role voxlex login createrole; end if;
   end $$`);
   // The strategy is file_copy, because the other one would fill the shared buffers with pages of the template.
@@ -127,8 +127,8 @@ export const openEmbedded = async (
   const revive = async (): Promise<void> => {
     while (!closing && presence === null) {
       try {
-        await bringUp();
-        log.warn({}, 'the database server had gone and is back');
+        // Null while closing: the server stays away.
+        if (await bringUp()) log.warn({}, 'the database server had gone and is back');
       } catch (error) {
         log.error({ code: asFailure(error).code }, 'the database server does not come back', error);
       }

@@ -3,6 +3,8 @@
 import pg from 'pg';
 
 const LOCK = 7_865_121;
+/** Held while the role of Voxlex is created, because two processes may start at the same time. */
+export const CREATION_LOCK = 7_865_122;
 
 export type Presence = {
   query(sql: string): Promise<Record<string, unknown>[]>;

@@ -7,25 +7,27 @@ import { Failure } from '#server/platform/failure.ts';
 import type { Log } from '#server/platform/log.ts';
 import { type Binaries, binariesIn } from './binaries.ts';
 
-/** Builds the command that runs a program without root rights. `owner` must own the program's data; null: as it is. */
-export type Account = {
+/** An account without root rights, under which a program runs. */
+export type SystemAccount = {
+  /** Must own the program's data; null: the owner of the files is not changed. */
   owner: { uid: number; gid: number } | null;
+  /** The command that runs the program under this account. */
   wrap(program: string, args: readonly string[]): [string, readonly string[], SpawnOptions];
 };
 
-export type Place = { folder: string; account: Account; binaries: Binaries };
+export type Place = { folder: string; account: SystemAccount; binaries: Binaries };
 
 type Person = { uid: number; gid: number };
 
-const currentAccount: Account = { owner: null, wrap: (program, args) => [program, args, {}] };
+const currentAccount: SystemAccount = { owner: null, wrap: (program, args) => [program, args, {}] };
 
-const as = (person: Person): Account => ({
+const as = (person: Person): SystemAccount => ({
   owner: person,
   wrap: (program, args) => [program, args, { uid: person.uid, gid: person.gid }],
 });
 
 /** In its user namespace the program runs as `person`; outside, root owns the files. */
-const inNamespace = (person: Person): Account => ({
+const inNamespace = (person: Person): SystemAccount => ({
   owner: null,
   wrap: (program, args) => [
     'unshare',
@@ -45,14 +47,14 @@ const unprivileged = (): Person | null => {
   return chosen ?? rows[0] ?? null;
 };
 
-const succeeds = (account: Account, program: string, args: readonly string[]): boolean => {
+const succeeds = (account: SystemAccount, program: string, args: readonly string[]): boolean => {
   const [file, all, options] = account.wrap(program, args);
   return spawnSync(file, all, { ...options, stdio: 'ignore', cwd: '/' }).status === 0;
 };
 
-const canEnter = (account: Account, folder: string): boolean =>
+const canEnter = (account: SystemAccount, folder: string): boolean =>
   succeeds(account, '/bin/sh', ['-c', 'test -x "$0"', folder]);
-const canRun = (account: Account, binaries: Binaries): boolean =>
+const canRun = (account: SystemAccount, binaries: Binaries): boolean =>
   succeeds(account, binaries.postgres, ['--version']);
 
 const shelterFor = (dataDir: string): string =>
