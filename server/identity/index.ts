@@ -35,6 +35,7 @@ import { authenticate, type SignedInPerson } from './who.ts';
 export type { AccountRow, Accounts, NewAccount } from './accounts.ts';
 /** The job definitions for openJobs, which any process may enqueue. */
 export { ACCOUNT_MAIL_JOB } from './mails/deliver.ts';
+export { ownerAddressOf } from './owner-address.ts';
 /** Exported for the benchmarks. */
 export { deriveKey, type Hasher, openHasher, PARAMETERS } from './passwords/hasher.ts';
 export type { People } from './people.ts';
@@ -134,7 +135,7 @@ export const openIdentity = async (deps: IdentityDeps): Promise<Identity> => {
   const context = await openContext(deps);
   const stopListening = await deps.listen?.(
     SESSIONS_CHANGED,
-    (payload) => (payload === 'keys' ? context.keyring.forget() : context.sessionCache.forgetUser(payload)),
+    (payload) => (payload === 'keys' ? context.keyring.forget() : context.sessionCache.forgetPerson(payload)),
     () => {
       context.keyring.forget();
       context.sessionCache.forgetAll();

@@ -15,7 +15,7 @@ import {
   firmNameOf,
   firmsOfPerson,
   insertAccount,
-  record,
+  recordSecurityEvent,
 } from './store.ts';
 
 export type People = {
@@ -64,7 +64,7 @@ export const openPeople = (context: IdentityContext): People => ({
       return true;
     });
     // This process must not answer the next request from its cache before the notification arrives.
-    if (done) context.sessionCache.forgetUser(personId);
+    if (done) context.sessionCache.forgetPerson(personId);
     return done;
   },
   leave: leaveFirm,
@@ -95,8 +95,12 @@ export const openPeople = (context: IdentityContext): People => ({
   async resetFactor(trx, personId, now) {
     await deleteFactors(trx, personId);
     await endSessions(trx, personId, { all: true }, 'second factor', now);
-    await record(trx, { actor: 'service', action: 'second factor removed', userId: personId }, now);
+    await recordSecurityEvent(
+      trx,
+      { actor: 'service', action: 'second factor removed', userId: personId },
+      now,
+    );
   },
   note: (trx, { userId, action, subject, now }) =>
-    record(trx, { actor: 'service', action, userId, subject }, now),
+    recordSecurityEvent(trx, { actor: 'service', action, userId, subject }, now),
 });

@@ -1,4 +1,4 @@
-// SQL of accounts and of the security log.
+// SQL of accounts, of their firms and of the people of these firms, and of the security log.
 
 import { sql } from 'kysely';
 import type { AuditAction } from '#contract/audit-actions.ts';
@@ -153,7 +153,7 @@ export type SecurityEvent = {
 );
 
 /** Stores ids and codes only: this log cannot be changed, so it must hold no user input. */
-export const record = async (trx: Trx, event: SecurityEvent, now: Date): Promise<void> => {
+export const recordSecurityEvent = async (trx: Trx, event: SecurityEvent, now: Date): Promise<void> => {
   await trx
     .insertInto('audit')
     .values({
@@ -170,23 +170,23 @@ export const record = async (trx: Trx, event: SecurityEvent, now: Date): Promise
 };
 
 /** Records an action of the signed-in user. */
-export const recordOf = (
+export const recordOwnAct = (
   trx: Trx,
   { claims, from }: { claims: { sub: string }; from: { ip: string } },
   event: { action: AuditAction; subject?: string; code?: string },
   now: Date,
-): Promise<void> => record(trx, { actor: 'user', userId: claims.sub, from, ...event }, now);
+): Promise<void> => recordSecurityEvent(trx, { actor: 'user', userId: claims.sub, from, ...event }, now);
 
 /** Records an act of a signed-in user in another room. */
 export const recordUserAct = (
   trx: Trx,
   act: { action: AuditAction; userId: string; from: { ip: string }; subject?: string },
   now: Date,
-): Promise<void> => record(trx, { actor: 'user', ...act }, now);
+): Promise<void> => recordSecurityEvent(trx, { actor: 'user', ...act }, now);
 
 /** Records an act of an operator; the person is the one of the transaction, and null for the command line. */
 export const recordOperatorAct = (
   trx: Trx,
   act: { action: AuditAction; userId: string | null; subject?: string; code?: string },
   now: Date,
-): Promise<void> => record(trx, { actor: 'operator', ...act }, now);
+): Promise<void> => recordSecurityEvent(trx, { actor: 'operator', ...act }, now);

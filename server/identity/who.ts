@@ -69,7 +69,7 @@ const withFactor = async (
   let who = first;
   if (lacksSecondFactor(who) && who.claims.aal === 'aal2') {
     // The token says that a factor was verified, the cached session does not: another process may have verified it just now.
-    context.sessionCache.forgetUser(who.claims.sub);
+    context.sessionCache.forgetPerson(who.claims.sub);
     who = await proved(context, authorization);
   }
   if (lacksSecondFactor(who)) throw new Failure('second_factor');

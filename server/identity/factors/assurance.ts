@@ -1,5 +1,5 @@
 // Decides when a second factor may be tried or changed, and raises the session to aal2 once it was shown.
-import type { Session } from '#contract/identity.ts';
+import type { IdentitySession } from '#contract/identity.ts';
 import type { Try } from '#server/limits/index.ts';
 import type { Trx } from '#server/platform/database.ts';
 import type { IdentityContext } from '../context.ts';
@@ -12,7 +12,7 @@ import {
   passwordShownSince,
   setAssurance,
 } from '../sessions/store.ts';
-import { accountById, recordOf } from '../store.ts';
+import { accountById, recordOwnAct } from '../store.ts';
 import type { Asker } from '../who.ts';
 import { type Factor, factorsOf } from './store.ts';
 
@@ -72,7 +72,7 @@ export const assure = async (
   // Sessions that began with only the password, before the factor existed, have to sign in again.
   if (isFirst) await endSessions(trx, account.id, { weak: true }, 'second factor', now);
   await notifyChanged(trx, account.id);
-  await recordOf(trx, who, { action: 'second factor shown', subject: session.id, code: shown }, now);
+  await recordOwnAct(trx, who, { action: 'second factor shown', subject: session.id, code: shown }, now);
   const factors = await factorsOf(trx, account.id);
   return { account, factors, id: session.id, rotation: session.rotation, aal: 'aal2', methods };
 };
@@ -81,7 +81,7 @@ export const assuredSession = async (
   context: IdentityContext,
   who: Asker,
   assured: Assured,
-): Promise<Session> => {
-  context.sessionCache.forgetUser(who.claims.sub);
+): Promise<IdentitySession> => {
+  context.sessionCache.forgetPerson(who.claims.sub);
   return tokensOf(context, assured);
 };

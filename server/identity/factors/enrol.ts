@@ -6,7 +6,7 @@ import { newId } from '#server/platform/ids.ts';
 import type { IdentityContext } from '../context.ts';
 import { commitThenThrow, IdentityFailure } from '../identity-failure.ts';
 import { weakenSessions } from '../sessions/store.ts';
-import { accountById, recordOf } from '../store.ts';
+import { accountById, recordOwnAct } from '../store.ts';
 import type { Asker } from '../who.ts';
 import {
   type Assured,
@@ -108,12 +108,13 @@ export const answerChallenge = async (
       now,
     );
     if (step === null || !(await claimTotpStep(trx, factor, step, now))) {
-      await recordOf(trx, who, { action: 'second factor refused', subject: factorId }, now);
+      await recordOwnAct(trx, who, { action: 'second factor refused', subject: factorId }, now);
       return new IdentityFailure('mfa_verification_failed');
     }
     await closeChallenge(trx, personId, answer.challenge_id, now);
     await context.limits.giveBack(trx, tries);
-    if (!factor.verified) await recordOf(trx, who, { action: 'second factor added', subject: factorId }, now);
+    if (!factor.verified)
+      await recordOwnAct(trx, who, { action: 'second factor added', subject: factorId }, now);
     return assure(context, trx, who, 'totp', !factors.some(isVerifiedApp));
   });
   return assuredSession(context, who, assured);
@@ -134,7 +135,7 @@ export const removeFactor = async (
     if (refusal) return refusal;
     await deleteFactor(trx, personId, factorId);
     if (factor.verified)
-      await recordOf(trx, who, { action: 'second factor removed', subject: factorId }, now);
+      await recordOwnAct(trx, who, { action: 'second factor removed', subject: factorId }, now);
     const left = factors.filter(({ id }) => id !== factorId);
     if (factor.verified && !left.some(isVerifiedApp)) {
       // Recovery codes replace a lost authenticator app, so they go with the last one.
@@ -144,6 +145,6 @@ export const removeFactor = async (
     }
     return { id: factorId };
   });
-  context.sessionCache.forgetUser(personId);
+  context.sessionCache.forgetPerson(personId);
   return removed;
 };

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { newId } from '#server/platform/ids.ts';
 import type { IdentityContext } from '../context.ts';
 import { commitThenThrow, IdentityFailure } from '../identity-failure.ts';
-import { recordOf } from '../store.ts';
+import { recordOwnAct } from '../store.ts';
 import type { Asker } from '../who.ts';
 import { type Assured, assure, assuredSession, isVerifiedApp, whyNoChange } from './assurance.ts';
 import {
@@ -75,7 +75,7 @@ export const makeCodes = (
       personId,
       codes.map((code) => hashOf(context, personId, code)),
     );
-    await recordOf(trx, who, { action: 'recovery codes made', subject: set.id }, now);
+    await recordOwnAct(trx, who, { action: 'recovery codes made', subject: set.id }, now);
     return { id: set.id, type: 'recovery_code', friendly_name: set.name, total: codes.length, codes };
   });
 };
@@ -89,7 +89,7 @@ export const answerByCode = async (context: IdentityContext, who: Asker, code: s
     if (!counted.allowed)
       return new IdentityFailure('over_request_rate_limit', { retryAfterS: counted.retryAfterS });
     if (!(await spendRecoveryCode(trx, personId, hashOf(context, personId, code), now))) {
-      await recordOf(trx, who, { action: 'recovery code refused' }, now);
+      await recordOwnAct(trx, who, { action: 'recovery code refused' }, now);
       return new IdentityFailure('mfa_verification_failed');
     }
     await context.limits.giveBack(trx, tries);

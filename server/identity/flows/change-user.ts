@@ -10,7 +10,14 @@ import { voidMailTokens } from '../mails/store.ts';
 import { ownOf, weaknesses } from '../passwords/strength.ts';
 import { mergedMetadata, normalEmail } from '../rules.ts';
 import { closeNewPassword, endSessions, setProved } from '../sessions/store.ts';
-import { type Account, accountById, changeAccount, firmsOfPerson, lockAccount, recordOf } from '../store.ts';
+import {
+  type Account,
+  accountById,
+  changeAccount,
+  firmsOfPerson,
+  lockAccount,
+  recordOwnAct,
+} from '../store.ts';
 import { showUser } from '../view.ts';
 import { type Asker, withholdsSecondFactor } from '../who.ts';
 
@@ -103,17 +110,17 @@ export const changeUser = async (
       now,
     );
     if (hash || isPasswordProof) await setProved(trx, session, now);
-    if (isPasswordProof) await recordOf(trx, who, { action: 'password shown', subject: sessionId }, now);
+    if (isPasswordProof) await recordOwnAct(trx, who, { action: 'password shown', subject: sessionId }, now);
     if (hash) {
       await closeNewPassword(trx, session);
       await voidMailTokens(trx, personId, now);
       await endSessions(trx, personId, { except: sessionId }, 'password changed', now);
-      await recordOf(trx, who, { action: 'password changed', subject: sessionId }, now);
+      await recordOwnAct(trx, who, { action: 'password changed', subject: sessionId }, now);
     }
     const after = await accountById(trx, personId);
     if (!after) return new IdentityFailure('user_not_found');
     return showUser(after, await factorsOf(trx, personId), who.session.factor_required);
   });
-  context.sessionCache.forgetUser(personId);
+  context.sessionCache.forgetPerson(personId);
   return changed;
 };

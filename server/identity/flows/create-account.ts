@@ -7,7 +7,7 @@ import { IdentityFailure } from '../identity-failure.ts';
 import { readHash } from '../passwords/phc.ts';
 import { ownOf, weaknesses } from '../passwords/strength.ts';
 import { mergedMetadata, normalEmail } from '../rules.ts';
-import { type Account, accountById, insertAccount, insertFirm, record } from '../store.ts';
+import { type Account, accountById, insertAccount, insertFirm, recordSecurityEvent } from '../store.ts';
 
 type Wanted = z.infer<typeof adminCreate> & { operator?: boolean };
 
@@ -46,7 +46,7 @@ export const createAccount = async (
     });
     if (!isNew) return undefined;
     await insertFirm(trx, id, now);
-    await record(trx, { actor, action: 'account created', userId: id }, now);
+    await recordSecurityEvent(trx, { actor, action: 'account created', userId: id }, now);
     return accountById(trx, id);
   });
   if (!account) throw new IdentityFailure('email_exists');

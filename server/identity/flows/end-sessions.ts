@@ -4,7 +4,7 @@ import type { Limit } from '#server/platform/pages.ts';
 import { recordChange } from '#server/setting-changes/index.ts';
 import type { IdentityContext } from '../context.ts';
 import { endSessions, type OpenSession, openSessions, type WhichSessions } from '../sessions/store.ts';
-import { record } from '../store.ts';
+import { recordSecurityEvent } from '../store.ts';
 
 export type Ender = { personId: string } & (
   | { actor: Extract<SettingChangeActor, 'user'>; from: { ip: string } }
@@ -61,7 +61,7 @@ export const endFromElsewhere = async (
     }
     const [first] = sessions;
     if (first)
-      await record(
+      await recordSecurityEvent(
         trx,
         {
           ...ender,
@@ -74,6 +74,6 @@ export const endFromElsewhere = async (
       );
     return sessions.map(({ id }) => id);
   });
-  context.sessionCache.forgetUser(personId);
+  context.sessionCache.forgetPerson(personId);
   return ended;
 };

@@ -7,21 +7,21 @@ import { commitThenThrow, IdentityFailure } from '../identity-failure.ts';
 import { mailLink } from '../mails/deliver.ts';
 import { insertMailToken } from '../mails/store.ts';
 import { mergedMetadata, normalEmail } from '../rules.ts';
-import { type Account, accountByEmail, accountById, insertAccount, insertFirm, record } from '../store.ts';
+import { type Account, accountByEmail, insertAccount, insertFirm, recordSecurityEvent } from '../store.ts';
 
 export type Invited = { account: Account; link: string };
 
 type Invitee = { email: string; metadata: Record<string, unknown> };
 
-/** A new account with a firm of its own, not yet invited. Failure `email_exists` if the address has an account. */
-export const addInvitee = async (
+/** Adds an account with a firm of its own; false if the address has an account. */
+const addAccount = async (
   trx: Trx,
   { email, metadata, firmName }: Invitee & { firmName: string | null },
   now: Date,
-): Promise<Account> => {
-  const id = newId(now.getTime());
+): Promise<boolean> => {
   const merged = mergedMetadata({}, metadata);
   if (!merged) throw new IdentityFailure('validation_failed');
+  const id = newId(now.getTime());
   const isNew = await insertAccount(trx, {
     id,
     email: normalEmail(email),
@@ -29,9 +29,18 @@ export const addInvitee = async (
     created_at: now,
     updated_at: now,
   });
-  if (!isNew) throw new Failure('email_exists');
-  await insertFirm(trx, id, now, firmName);
-  const account = await accountById(trx, id);
+  if (isNew) await insertFirm(trx, id, now, firmName);
+  return isNew;
+};
+
+/** A new account with a firm of its own, not yet invited. Failure `email_exists` if the address has an account. */
+export const addInvitee = async (
+  trx: Trx,
+  invitee: Invitee & { firmName: string | null },
+  now: Date,
+): Promise<Account> => {
+  if (!(await addAccount(trx, invitee, now))) throw new Failure('email_exists');
+  const account = await accountByEmail(trx, normalEmail(invitee.email));
   if (!account) throw new Error('the account just added is missing');
   return account;
 };
@@ -57,7 +66,7 @@ export const sendInvitation = async (
   };
   await insertMailToken(trx, token);
   await context.enqueueMail(trx, token.id);
-  await record(trx, { actor, action: 'invited', userId: account.id, subject: token.id }, now);
+  await recordSecurityEvent(trx, { actor, action: 'invited', userId: account.id, subject: token.id }, now);
   return { account, link: mailLink(context, token) };
 };
 
@@ -68,20 +77,9 @@ export const inviteAccount = async (
   actor: 'operator' | 'service',
 ): Promise<Invited> => {
   const now = context.clock.now();
-  const email = normalEmail(wanted.email);
-  const metadata = mergedMetadata({}, wanted.metadata);
-  if (!metadata) throw new IdentityFailure('validation_failed');
   return commitThenThrow(context.db, async (trx) => {
-    const id = newId(now.getTime());
-    const isNew = await insertAccount(trx, {
-      id,
-      email,
-      metadata: JSON.stringify(metadata),
-      created_at: now,
-      updated_at: now,
-    });
-    if (isNew) await insertFirm(trx, id, now);
-    const account = await accountByEmail(trx, email);
+    await addAccount(trx, { ...wanted, firmName: null }, now);
+    const account = await accountByEmail(trx, normalEmail(wanted.email));
     if (!account || account.email_confirmed_at || account.password_hash || account.banned_at)
       return new IdentityFailure('email_exists');
     return sendInvitation(context, trx, account, actor);

@@ -5,7 +5,7 @@ import type { From, IdentityContext } from '../context.ts';
 import { commitThenThrow, IdentityFailure } from '../identity-failure.ts';
 import { insertMailToken } from '../mails/store.ts';
 import { normalEmail, safeRedirect } from '../rules.ts';
-import { record } from '../store.ts';
+import { recordSecurityEvent } from '../store.ts';
 
 type Asked = {
   email: string;
@@ -29,7 +29,11 @@ export const recover = async (
     const counted = await context.limits.count(trx, tries);
     if (!counted.allowed) {
       if (counted.justNow)
-        await record(trx, { actor: 'visitor', action: 'mails limited', userId: null, from }, now);
+        await recordSecurityEvent(
+          trx,
+          { actor: 'visitor', action: 'mails limited', userId: null, from },
+          now,
+        );
       return new IdentityFailure('over_email_send_rate_limit', { retryAfterS: counted.retryAfterS });
     }
     const id = newId(now.getTime());
@@ -44,7 +48,7 @@ export const recover = async (
       expires_at: new Date(now.getTime() + context.settings.recoveryS * 1000),
     });
     await context.enqueueMail(trx, id);
-    await record(
+    await recordSecurityEvent(
       trx,
       { actor: 'visitor', action: 'new password asked for', userId: null, subject: id, from },
       now,

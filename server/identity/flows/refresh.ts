@@ -1,15 +1,19 @@
 // A refresh token is used once. The token rotated last answers with the active one, because tabs race; an older one ends
 // the session.
-import type { Session } from '#contract/identity.ts';
+import type { IdentitySession } from '#contract/identity.ts';
 import type { From, IdentityContext } from '../context.ts';
 import { factorsOf } from '../factors/store.ts';
 import { commitThenThrow, IdentityFailure } from '../identity-failure.ts';
 import { judgeRefresh } from '../rules.ts';
 import { tokensOf } from '../sessions/start.ts';
 import { endSessions, lockSession, rotateSession } from '../sessions/store.ts';
-import { accountById, record } from '../store.ts';
+import { accountById, recordSecurityEvent } from '../store.ts';
 
-export const refresh = async (context: IdentityContext, token: string, from: From): Promise<Session> => {
+export const refresh = async (
+  context: IdentityContext,
+  token: string,
+  from: From,
+): Promise<IdentitySession> => {
   const opened = context.sealer.open('refresh', token);
   if (!opened) throw new IdentityFailure('refresh_token_not_found');
   const now = context.clock.now();
@@ -30,7 +34,7 @@ export const refresh = async (context: IdentityContext, token: string, from: Fro
         subject: session.id,
         from,
       } as const;
-      if (ended.length > 0) await record(trx, event, now);
+      if (ended.length > 0) await recordSecurityEvent(trx, event, now);
       return new IdentityFailure('refresh_token_already_used');
     }
     if (verdict === 'rotate') await rotateSession(trx, session, now);

@@ -15,7 +15,7 @@ import {
   deleteAccount,
   lockAccount,
   membersOfFirmsOf,
-  record,
+  recordSecurityEvent,
   removeMembersOfFirmsOf,
 } from '../store.ts';
 
@@ -30,10 +30,10 @@ const changeByOperator = async (
     const account = await accountByEmail(trx, normalEmail(email));
     if (!account) throw new Failure('not_found', { reason: 'no such account' });
     const action = await change(trx, account, now);
-    await record(trx, { actor: 'operator', action, userId: account.id }, now);
+    await recordSecurityEvent(trx, { actor: 'operator', action, userId: account.id }, now);
     return account.id;
   });
-  context.sessionCache.forgetUser(id);
+  context.sessionCache.forgetPerson(id);
   return { id };
 };
 
@@ -51,7 +51,7 @@ export const disableAccount = async (context: IdentityContext, email: string): P
     return 'account disabled';
   });
   // This process must not answer the next request from its cache before the notification arrives.
-  for (const id of stopped) context.sessionCache.forgetUser(id);
+  for (const id of stopped) context.sessionCache.forgetPerson(id);
   return disabled;
 };
 

@@ -1,13 +1,13 @@
 // E-mail and password. Tries are counted before hashing; an unknown e-mail address hashes a dummy password, so that timing
 // does not reveal accounts.
-import type { Session } from '#contract/identity.ts';
+import type { IdentitySession } from '#contract/identity.ts';
 import type { Try } from '#server/limits/index.ts';
 import type { Trx } from '#server/platform/database.ts';
 import type { From, IdentityContext } from '../context.ts';
 import { commitThenThrow, IdentityFailure } from '../identity-failure.ts';
 import { normalEmail } from '../rules.ts';
 import { beginByPassword, tokensOf } from '../sessions/start.ts';
-import { type Account, accountByEmail, lockAccount, record } from '../store.ts';
+import { type Account, accountByEmail, lockAccount, recordSecurityEvent } from '../store.ts';
 
 type Code = 'invalid_credentials' | 'user_banned' | 'email_not_confirmed';
 
@@ -25,7 +25,7 @@ const refused = async (
     code,
     from,
   } as const;
-  await record(trx, event, context.clock.now());
+  await recordSecurityEvent(trx, event, context.clock.now());
   return new IdentityFailure(code);
 };
 
@@ -59,14 +59,14 @@ export const signIn = async (
   context: IdentityContext,
   given: { email: string; password: string },
   from: From,
-): Promise<Session> => {
+): Promise<IdentitySession> => {
   const email = normalEmail(given.email);
   const { found, tries, counted } = await context.db.asSystem(async (trx) => {
     const found = await accountByEmail(trx, email);
     const tries = triesOf(email, found, from);
     const counted = await context.limits.count(trx, tries);
     const event = { actor: 'visitor', action: 'sign-in limited', userId: null, from } as const;
-    if (!counted.allowed && counted.justNow) await record(trx, event, context.clock.now());
+    if (!counted.allowed && counted.justNow) await recordSecurityEvent(trx, event, context.clock.now());
     return { found, tries, counted };
   });
   if (!counted.allowed)
@@ -75,7 +75,7 @@ export const signIn = async (
   const hash = found?.password_hash ?? null;
   const isRight = await context.hasher.verify(given.password, hash);
   if (!isRight || !found || hash === null)
-    return commitThenThrow<Session>(context.db, (trx) =>
+    return commitThenThrow<IdentitySession>(context.db, (trx) =>
       refused(context, trx, found, 'invalid_credentials', from),
     );
   // The password may have changed, or the account been banned, during hashing: both are checked again.

@@ -2,7 +2,7 @@
 
 import type { From, IdentityContext } from '../context.ts';
 import { endSessions, lockSession, type WhichSessions } from '../sessions/store.ts';
-import { record } from '../store.ts';
+import { recordSecurityEvent } from '../store.ts';
 
 export type Scope = 'global' | 'local' | 'others';
 
@@ -26,19 +26,34 @@ export const signOut = async (
       subject: who.sessionId,
       from: who.from,
     } as const;
-    await record(trx, { ...event, code: scope }, now);
+    await recordSecurityEvent(trx, { ...event, code: scope }, now);
   });
-  context.sessionCache.forgetUser(who.personId);
+  context.sessionCache.forgetPerson(who.personId);
 };
 
 /** Signs out a browser whose access token has expired: the cookie names the session. */
-export const signOutByToken = async (context: IdentityContext, refreshToken: string): Promise<void> => {
+export const signOutByToken = async (
+  context: IdentityContext,
+  refreshToken: string,
+  scope: Exclude<Scope, 'others'>,
+  from: From,
+): Promise<void> => {
   const opened = context.sealer.open('refresh', refreshToken);
   if (!opened) return;
+  const now = context.clock.now();
   await context.db.asSystem(async (trx) => {
     const session = await lockSession(trx, opened.id);
-    if (session)
-      await endSessions(trx, session.user_id, { only: session.id }, 'signed out', context.clock.now());
+    if (!session) return;
+    const { user_id: userId, id: subject } = session;
+    const which = scope === 'global' ? { all: true as const } : { only: subject };
+    const ended = await endSessions(trx, userId, which, 'signed out', now);
+    // The session of an access token beside it has ended already, and stands in the log.
+    if (ended.length > 0)
+      await recordSecurityEvent(
+        trx,
+        { actor: 'user', action: 'signed out', userId, subject, code: scope, from },
+        now,
+      );
   });
   context.sessionCache.forgetAll();
 };

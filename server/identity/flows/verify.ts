@@ -1,6 +1,6 @@
 // Verifies a mail's link, token or six-digit code.
 import { timingSafeEqual } from 'node:crypto';
-import type { MailKind, Session } from '#contract/identity.ts';
+import type { IdentitySession, MailKind } from '#contract/identity.ts';
 import type { Try } from '#server/limits/index.ts';
 import type { Trx } from '#server/platform/database.ts';
 import type { From, IdentityContext } from '../context.ts';
@@ -8,7 +8,7 @@ import { commitThenThrow, IdentityFailure } from '../identity-failure.ts';
 import { lockMailToken, markOpened, newestForCode, spendCode, spendMailToken } from '../mails/store.ts';
 import { challengeFits, normalEmail } from '../rules.ts';
 import { beginSession, type StartedSession, tokensOf } from '../sessions/start.ts';
-import { accountByEmail, lockAccount, record } from '../store.ts';
+import { accountByEmail, lockAccount, recordSecurityEvent } from '../store.ts';
 
 const bare = (token: string): string => token.replace(/^pkce_/, '');
 
@@ -38,7 +38,7 @@ export const exchangeCode = async (
   context: IdentityContext,
   given: { auth_code: string; code_verifier: string },
   from: From,
-): Promise<Session> => {
+): Promise<IdentitySession> => {
   const opened = context.sealer.open('code', given.auth_code);
   if (!opened) throw new IdentityFailure('flow_state_not_found');
   const now = context.clock.now();
@@ -60,7 +60,7 @@ export const verifyToken = async (
   context: IdentityContext,
   given: { type: MailKind; token_hash: string },
   from: From,
-): Promise<Session> => {
+): Promise<IdentitySession> => {
   const opened = context.sealer.open(given.type, bare(given.token_hash));
   if (!opened) throw new IdentityFailure('otp_expired');
   const begun = await commitThenThrow(context.db, async (trx) => {
@@ -79,7 +79,7 @@ export const verifyDigits = async (
   context: IdentityContext,
   given: { type: MailKind; email: string; token: string },
   from: From,
-): Promise<Session> => {
+): Promise<IdentitySession> => {
   const email = normalEmail(given.email);
   const tries: Try[] = [
     ['codePerAddress', from.ip],
@@ -90,7 +90,11 @@ export const verifyDigits = async (
     const counted = await context.limits.count(trx, tries);
     if (!counted.allowed) {
       if (counted.justNow)
-        await record(trx, { actor: 'visitor', action: 'codes limited', userId: null, from }, now);
+        await recordSecurityEvent(
+          trx,
+          { actor: 'visitor', action: 'codes limited', userId: null, from },
+          now,
+        );
       return new IdentityFailure('over_request_rate_limit', { retryAfterS: counted.retryAfterS });
     }
     const account = await accountByEmail(trx, email);
@@ -104,7 +108,7 @@ export const verifyDigits = async (
       return sessionFor(context, trx, token.user_id, token.kind, from);
     }
     const event = { actor: 'visitor', action: 'code refused', userId: account?.id ?? null, from } as const;
-    await record(trx, event, now);
+    await recordSecurityEvent(trx, event, now);
     return new IdentityFailure('otp_expired');
   });
   return tokensOf(context, begun);

@@ -2,7 +2,7 @@
 // storage gets no lasting token. Other clients get the token itself.
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Session } from '#contract/identity.ts';
+import type { IdentitySession } from '#contract/identity.ts';
 import type { IdentityContext } from '../context.ts';
 
 const STAND_IN = 'in-cookie.';
@@ -19,7 +19,12 @@ export type Cookies = {
   carried(request: FastifyRequest): string | null;
   /** The account that signed in with this browser before, by its device cookie. */
   deviceOf(request: FastifyRequest): Device | null;
-  hand(request: FastifyRequest, reply: FastifyReply, session: Session, showedFactor: boolean): Session;
+  hand(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    session: IdentitySession,
+    showedFactor: boolean,
+  ): IdentitySession;
   clear(reply: FastifyReply): void;
   /** The token of the operator's own session at /admin. */
   operatorToken(request: FastifyRequest): string | null;

@@ -13,7 +13,7 @@ import {
   touchOperatorSession,
 } from '../operator/store.ts';
 import { lockSession } from '../sessions/store.ts';
-import { accountById, record } from '../store.ts';
+import { accountById, recordSecurityEvent } from '../store.ts';
 import { authenticateOperator } from '../who.ts';
 import type { Cookies } from './cookies.ts';
 
@@ -72,7 +72,7 @@ export const openOperatorSessions = (context: IdentityContext, cookies: Cookies)
           used_at: now,
         });
         const event = { action: 'operator session opened', userId: personId, subject: id } as const;
-        await record(trx, { actor: 'operator', from: { ip: request.ip }, ...event }, now);
+        await recordSecurityEvent(trx, { actor: 'operator', from: { ip: request.ip }, ...event }, now);
       });
       cookies.giveOperatorToken(reply, sealer.seal('operator', id), settings.operatorMostS);
     },
@@ -87,7 +87,7 @@ export const openOperatorSessions = (context: IdentityContext, cookies: Cookies)
             userId: operator.personId,
             subject: session.id,
           } as const;
-          await record(trx, { actor: 'operator', ...event }, now);
+          await recordSecurityEvent(trx, { actor: 'operator', ...event }, now);
         });
       cookies.giveOperatorToken(reply, '', 0);
     },

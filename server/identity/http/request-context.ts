@@ -1,6 +1,6 @@
 // Helpers that the routes share: cookies, the user of a request, and the answer with a session.
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Session } from '#contract/identity.ts';
+import type { IdentitySession } from '#contract/identity.ts';
 import type { From, IdentityContext } from '../context.ts';
 import { type Asker, whoAsks } from '../who.ts';
 import { type Cookies, openCookies } from './cookies.ts';
@@ -16,7 +16,7 @@ export type RequestContext = {
   sendSession(
     request: FastifyRequest,
     reply: FastifyReply,
-    session: Session,
+    session: IdentitySession,
     showedFactor?: boolean,
   ): FastifyReply;
 };

@@ -6,7 +6,7 @@ import type { JobDefinition, JobKind } from '#server/jobs/index.ts';
 import { invitation, messageIdFor, passwordReset } from '#server/letters/index.ts';
 import type { IdentityContext } from '../context.ts';
 import { normalEmail, safeRedirect } from '../rules.ts';
-import { type Account, accountByEmail, accountById, record } from '../store.ts';
+import { type Account, accountByEmail, accountById, recordSecurityEvent } from '../store.ts';
 import { deleteMailToken, giveToAccount, lockMailToken, type MailToken, markSent } from './store.ts';
 
 const payload = z.object({ mailTokenId: z.uuid() });
@@ -92,7 +92,7 @@ const deliverMail = async (
   await context.db.asSystem(async (trx) => {
     await markSent(trx, token.id, context.clock.now());
     const event = { actor: 'service', action: 'mail sent', userId: account.id, subject: token.id } as const;
-    await record(trx, { ...event, code: token.kind }, context.clock.now());
+    await recordSecurityEvent(trx, { ...event, code: token.kind }, context.clock.now());
   });
 };
 

@@ -120,7 +120,7 @@ test('another account’s session answers 404 and goes on, and a request without
     expect((await fixture.call(method, path)).status).toBe(401);
 });
 
-test('a cookie alone signs nobody out: a page of another site cannot use it', async () => {
+test('a cookie alone ends no session: a page of another site cannot use it', async () => {
   const { person, office } = await twice();
   const reply = await fixture.post('/token?grant_type=password', person, { origin: fixture.site });
   const cookie = reply.headers

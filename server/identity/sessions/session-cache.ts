@@ -4,7 +4,7 @@ import type { Clock } from '#server/platform/clock.ts';
 
 export type SessionCache<T> = {
   find(sessionId: string, personId: string): Promise<T | null>;
-  forgetUser(personId: string): void;
+  forgetPerson(personId: string): void;
   forgetAll(): void;
 };
 
@@ -39,7 +39,7 @@ export const openSessionCache = <T>(
       }
       return found;
     },
-    forgetUser(personId) {
+    forgetPerson(personId) {
       for (const [id, entry] of cache) if (entry.personId === personId) cache.delete(id);
     },
     forgetAll: () => cache.clear(),

@@ -131,32 +131,6 @@ test('an access token that has not expired is refused once its session is too ol
   expect(reply.headers.get('x-sb-error-code')).toBe('session_not_found');
 });
 
-test.each(['global', 'local', 'others'] as const)(
-  'signing out %s ends those sessions and no other',
-  async (scope) => {
-    const person = await fixture.person();
-    const [here, there] = [fixture.client(), fixture.client()];
-    await here.signInWithPassword(person);
-    await there.signInWithPassword(person);
-    const tokens = await Promise.all(
-      [here, there].map(async (one) => (await one.getSession()).data.session?.access_token),
-    );
-    expect((await here.signOut({ scope })).error).toBeNull();
-    const states = await Promise.all(
-      tokens.map(async (token) => (await fixture.get('/user', fixture.bearer(token ?? ''))).status),
-    );
-    const expected = { global: [403, 403], local: [403, 200], others: [200, 403] };
-    expect(states).toEqual(expected[scope]);
-  },
-);
-
-test('an unknown scope of signing out is refused', async () => {
-  const { session } = await signedIn();
-  expect(
-    (await fixture.post('/logout?scope=tout', undefined, fixture.bearer(session.access_token))).status,
-  ).toBe(400);
-});
-
 test('in a browser the JSON contains a placeholder and the cookie the refresh token', async () => {
   const person = await fixture.person();
   const origin = { origin: fixture.site };
@@ -178,24 +152,6 @@ test('in a browser the JSON contains a placeholder and the cookie the refresh to
   // A token that came in the cookie is never returned in the JSON, even to a request without Origin.
   const silent = await fixture.post('/token?grant_type=refresh_token', body, { cookie: withCookie.cookie });
   expect(z.parse(sessionShape, await silent.json()).refresh_token).toMatch(/^in-cookie\./);
-});
-
-test('signing out in a browser ends the session of the cookie and clears it', async () => {
-  const person = await fixture.person();
-  const origin = { origin: fixture.site };
-  const reply = await fixture.post('/token?grant_type=password', person, origin);
-  const { access_token } = z.parse(sessionShape, await reply.json());
-  const cookie = (reply.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
-  const out = await fixture.post('/logout?scope=local', undefined, {
-    ...origin,
-    ...fixture.bearer(access_token),
-    cookie,
-  });
-  expect(out.headers.get('set-cookie')).toContain('Max-Age=0');
-  const body = { refresh_token: 'in-cookie.x' };
-  expect((await fixture.post('/token?grant_type=refresh_token', body, { ...origin, cookie })).status).toBe(
-    400,
-  );
 });
 
 test('a new client with the same stored session is signed in', async () => {

@@ -1,5 +1,5 @@
 // A session is inserted in a transaction; its tokens are signed after the commit.
-import type { Session } from '#contract/identity.ts';
+import type { IdentitySession } from '#contract/identity.ts';
 import { recordLogin } from '#server/accounts/index.ts';
 import type { Try } from '#server/limits/index.ts';
 import type { Trx } from '#server/platform/database.ts';
@@ -8,7 +8,7 @@ import { networkOf } from '#server/platform/network.ts';
 import type { From, IdentityContext } from '../context.ts';
 import { factorsOf } from '../factors/store.ts';
 import type { Method } from '../signing/access-token.ts';
-import { type Account, firmsOfPerson, record } from '../store.ts';
+import { type Account, firmsOfPerson, recordSecurityEvent } from '../store.ts';
 import { appMetadata, type ShownFactor, showUser } from '../view.ts';
 import { deviceOf } from './device.ts';
 import { enterAccount, insertSession } from './store.ts';
@@ -53,7 +53,7 @@ const begin = async (
     network: networkOf(from.ip),
     new_password_until: byMail ? new Date(now.getTime() + context.settings.newPasswordS * 1000) : null,
   });
-  await record(
+  await recordSecurityEvent(
     trx,
     { actor: 'user', action: 'signed in', userId: personId, subject: id, code: proof.name, from },
     now,
@@ -84,7 +84,7 @@ export const beginByPassword = (
     return begun;
   });
 
-export const tokensOf = async (context: IdentityContext, begun: StartedSession): Promise<Session> => {
+export const tokensOf = async (context: IdentityContext, begun: StartedSession): Promise<IdentitySession> => {
   const user = showUser(begun.account, begun.factors);
   const { token, expiresAt, expiresIn } = await context.accessTokens.issue({
     personId: user.id,

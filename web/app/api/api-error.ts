@@ -1,6 +1,8 @@
 // An error of the API as the user interface uses it: the server's stable code, the sentence to show, the status.
 import * as z from 'zod/mini';
-import { type ErrorCode, frenchOf, isErrorCode } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { statusErrors } from '#contract/status-errors.ts';
+import { isNotDownloaded } from '#web/ui/not-downloaded.ts';
 
 /** Codes made in the browser, for a request without a readable reply. */
 export const NO_ANSWER = 'no_answer';
@@ -35,7 +37,11 @@ export class ApiError extends Error {
   }
 }
 
-const refusal = z.looseObject({ code: z.optional(z.string()), message: z.string().check(z.minLength(1)) });
+const refusal = z.looseObject({
+  // A newer server may send a code that this page does not know, and that equals none that the page compares it with.
+  code: z.optional(z.custom<ErrorCode>((code) => typeof code === 'string')),
+  message: z.string().check(z.minLength(1)),
+});
 
 const parsedJson = (text: string): unknown => {
   try {
@@ -45,7 +51,7 @@ const parsedJson = (text: string): unknown => {
   }
 };
 
-const codeOfStatus = (status: number): ErrorCode => {
+const codeOfStatus = (status: number): keyof typeof statusErrors => {
   if (status === 401) return 'unauthorized';
   if (status === 404) return 'not_found';
   if (status === 413) return 'body_too_big';
@@ -58,11 +64,11 @@ const codeOfStatus = (status: number): ErrorCode => {
 export const refusalOf = (status: number, text: string): ApiError => {
   const read = refusal.safeParse(parsedJson(text));
   if (read.success) {
-    const { code = '', message, ...details } = read.data;
-    return new ApiError(isErrorCode(code) ? code : codeOfStatus(status), status, message, { details });
+    const { code = codeOfStatus(status), message, ...details } = read.data;
+    return new ApiError(code, status, message, { details });
   }
   const code = codeOfStatus(status);
-  return new ApiError(code, status, frenchOf(code), { said: false });
+  return new ApiError(code, status, statusErrors[code][1], { said: false });
 };
 
 export const noAnswer = (cause?: unknown): ApiError =>
@@ -76,9 +82,9 @@ export const unreadable = (status: number, cause?: unknown): ApiError =>
     cause,
   });
 
-/** The message of the reply, or the given one if the reply had none. */
+/** The message of the reply, or the given one if the reply had none or a script of the page is missing. */
 export const messageOr = (error: unknown, otherwise: string): string => {
-  const isOurs = error instanceof ApiError && !error.said;
+  const isOurs = (error instanceof ApiError && !error.said) || isNotDownloaded(error);
   return error instanceof Error && error.message !== '' && !isOurs ? error.message : otherwise;
 };
 

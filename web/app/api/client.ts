@@ -1,7 +1,7 @@
 // The browser's client, made from the contract's table: typed requests, parsed replies, typed errors.
 import type * as z from 'zod/mini';
 import type { AdminEndpointName, adminEndpoints } from '#contract/admin/endpoints.ts';
-import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
+import { type Endpoint, FIRM_HEADER, type ReplyOf } from '#contract/endpoint.ts';
 import type { EndpointName, endpoints } from '#contract/endpoints.ts';
 import { pathOf, searchOf } from './address.ts';
 import { noAnswer, refusalOf, unreadable } from './api-error.ts';
@@ -51,6 +51,10 @@ export type ClientOptions = {
   table: Readonly<Partial<Record<EndpointNames, Endpoint | (() => Promise<Endpoint>)>>>;
   /** The session's access token; null for a visitor. Called for each request, because the token is renewed. */
   token: () => Promise<string | null>;
+  /** The firm that the page shows: that of the first reply. */
+  page?: { firmId: string | null };
+  /** Called when the server refuses a request because the session shows another firm than the page. */
+  onOtherFirm?: () => void;
   /** Called when the server refuses a signed-in request for lack of a session. */
   onSignedOut?: () => void;
   /** Called when the server refuses a signed-in request until the second factor is shown. */
@@ -86,6 +90,7 @@ export const createClient = (options: ClientOptions): Client => {
         throw noAnswer(error);
       });
       if (token !== null) headers.authorization = `Bearer ${token}`;
+      if (options.page?.firmId) headers[FIRM_HEADER] = options.page.firmId;
     }
     if (ask.body !== undefined) headers['content-type'] = 'application/json';
     const request: RequestInit = { method: row.method, headers };
@@ -101,10 +106,12 @@ export const createClient = (options: ClientOptions): Client => {
     } catch (error) {
       throw aborted(error) ? error : noAnswer(error);
     }
+    if (options.page) options.page.firmId ??= response.headers.get(FIRM_HEADER);
     if (!response.ok) {
       const refused = refusalOf(response.status, await response.text().catch(() => ''));
       if (refused.code === 'unauthorized' && row.access !== 'public') options.onSignedOut?.();
       if (refused.code === 'second_factor' && row.access !== 'public') options.onSecondFactor?.();
+      if (refused.code === 'firm_changed') options.onOtherFirm?.();
       if (refused.code === 'operator_closed') options.onOperatorClosed?.();
       throw refused;
     }

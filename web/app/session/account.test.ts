@@ -81,7 +81,7 @@ const desk = (read: (id: string, signal: AbortSignal) => Promise<Profile> = asyn
 };
 
 describe('who is at the dashboard', () => {
-  it('is nobody without a session', () => {
+  it('is signed out without a session', () => {
     const { keeper, emit } = desk();
     expect(keeper.state()).toEqual({ name: 'checking' });
     emit('INITIAL_SESSION', null);
@@ -121,7 +121,7 @@ describe('who is at the dashboard', () => {
     expect(keeper.state()).toMatchObject({ name: 'ready', profile: { email: 'a@cabinet.example' } });
   });
 
-  it('is nobody yet while the second factor is to be shown, whatever else is announced', async () => {
+  it('is not signed in before the second factor is shown, even if another event comes', async () => {
     let shown = false;
     const { keeper, emit, pass } = desk(async (id) => {
       if (!shown) throw new ApiError('second_factor', 403, 'Confirmez votre identité.');
@@ -138,6 +138,21 @@ describe('who is at the dashboard', () => {
     expect(keeper.state()).toEqual({ name: 'ready', profile: profile('a') });
     keeper.halted();
     expect(keeper.state()).toEqual({ name: 'second-factor' });
+  });
+
+  it('is not shown with a page of another firm, even if it is read later', async () => {
+    let read = (_profile: Profile) => {};
+    const { keeper, emit } = desk(
+      () =>
+        new Promise((resolve) => {
+          read = resolve;
+        }),
+    );
+    emit('INITIAL_SESSION', session('a'));
+    keeper.otherFirm();
+    read(profile('a'));
+    await settled();
+    expect(keeper.state()).toEqual({ name: 'other-firm' });
   });
 
   it('reads the profile once, however often the same session is announced', async () => {
@@ -160,6 +175,27 @@ describe('who is at the dashboard', () => {
     expect(reads).toEqual(['a']);
     pass(1);
     emit('SIGNED_IN', session('b'));
+    expect(reads).toEqual(['a', 'b']);
+  });
+
+  it('then shows another user who signed in after that, unless the first is there again', async () => {
+    const { keeper, emit, pass, reads } = desk();
+    emit('SIGNED_IN', session('a'));
+    await settled();
+    keeper.focused();
+    emit('SIGNED_IN', session('b'));
+    expect([keeper.personId(), reads]).toEqual(['a', ['a']]);
+    pass(2000);
+    await settled();
+    expect([keeper.personId(), reads, keeper.state()]).toEqual([
+      'b',
+      ['a', 'b'],
+      { name: 'ready', profile: profile('b') },
+    ]);
+    keeper.focused();
+    emit('SIGNED_IN', session('a'));
+    emit('SIGNED_IN', session('b'));
+    pass(2000);
     expect(reads).toEqual(['a', 'b']);
   });
 

@@ -10,12 +10,16 @@ export type Account =
   | { name: 'signed-out'; ended?: true }
   /** The server requires a second factor before any other request. */
   | { name: 'second-factor' }
+  /** The session shows another firm than the page, which has to be loaded again. */
+  | { name: 'other-firm' }
   | { name: 'ready'; profile: Profile };
 
 export type Timers = { now: () => number; after: (ms: number, work: () => void) => () => void };
 
 export type AccountKeeper = {
   state: () => Account;
+  /** The user of this page; null without a session. */
+  personId: () => string | null;
   subscribe: (listener: () => void) => () => void;
   /** The window got the focus back. */
   focused: () => void;
@@ -23,6 +27,8 @@ export type AccountKeeper = {
   refused: () => void;
   /** The server requires a second factor that was set up or demanded after sign-in. */
   halted: () => void;
+  /** The server refused a request because the session shows another firm. */
+  otherFirm: () => void;
   /** The second factor was shown: load the profile again. */
   again: () => void;
   close: () => void;
@@ -41,6 +47,8 @@ export const keepAccount = ({ session, read, timers }: Options): AccountKeeper =
   let quietUntil = Number.NEGATIVE_INFINITY;
   let loading: AbortController | null = null;
   let clearTimer = () => {};
+  /** Another user's sign-in that was announced while events are suppressed. */
+  let dropAnnounced = () => {};
 
   const tell = (after: Account) => {
     state = after;
@@ -49,6 +57,7 @@ export const keepAccount = ({ session, read, timers }: Options): AccountKeeper =
 
   const forget = (closed = true) => {
     // After a failed renewal auth-js sends SIGNED_OUT first, then INITIAL_SESSION without a session.
+    dropAnnounced();
     const ended = closed || (state.name === 'signed-out' && state.ended === true);
     known = null;
     loading?.abort();
@@ -57,10 +66,10 @@ export const keepAccount = ({ session, read, timers }: Options): AccountKeeper =
     tell({ name: 'signed-out', ...(ended && { ended }) });
   };
 
-  const halt = () => {
+  const halt = (name: 'second-factor' | 'other-firm') => {
     loading = null;
     clearTimer();
-    tell({ name: 'second-factor' });
+    tell({ name });
   };
 
   const load = async (user: AuthUser) => {
@@ -85,7 +94,7 @@ export const keepAccount = ({ session, read, timers }: Options): AccountKeeper =
     } catch (error) {
       // With a placeholder profile every request of the page would be refused.
       if (!wantsSecondFactor(error)) return settle(minimalProfile(user));
-      if (loading === mine) halt();
+      if (loading === mine) halt('second-factor');
     }
   };
 
@@ -96,16 +105,20 @@ export const keepAccount = ({ session, read, timers }: Options): AccountKeeper =
       if (event === 'INITIAL_SESSION') forget(false);
       return;
     }
-    if (timers.now() < quietUntil && known !== null) return;
+    dropAnnounced();
     // Focus and other tabs repeat these events for the session that is already open.
     if (known?.id === given.user.id) return;
-    void load(given.user);
+    const quietMs = quietUntil - timers.now();
+    // Suppressed, not lost: the messages of one user must not stay on the screen of another.
+    if (quietMs > 0 && known !== null) dropAnnounced = timers.after(quietMs, () => heard(event, given));
+    else void load(given.user);
   };
 
   const leave = session.subscribe(heard);
 
   return {
     state: () => state,
+    personId: () => known?.id ?? null,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -114,12 +127,14 @@ export const keepAccount = ({ session, read, timers }: Options): AccountKeeper =
       quietUntil = timers.now() + FOCUS_SUPPRESSION_MS;
     },
     refused: () => forget(),
-    halted: halt,
+    halted: () => halt('second-factor'),
+    otherFirm: () => halt('other-firm'),
     again: () => {
       if (known !== null) void load(known);
     },
     close: () => {
       leave();
+      dropAnnounced();
       loading?.abort();
       loading = null;
       clearTimer();

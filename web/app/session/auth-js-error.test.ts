@@ -1,7 +1,7 @@
 import { GoTrueClient } from '@supabase/auth-js';
 import { expect, test } from 'vitest';
 import { resetSentence, signInSentence, updateSentence } from '#web/app/auth/refusals.ts';
-import { refusalOf } from './auth-js-error.ts';
+import { sessionErrorOf } from './auth-js-error.ts';
 
 const answered = (status: number, body: string, statusText = '') =>
   new GoTrueClient({
@@ -14,7 +14,7 @@ const answered = (status: number, body: string, statusText = '') =>
 const refusalFrom = async (client: GoTrueClient) => {
   const { error } = await client.signInWithPassword({ email: 'a@b.example', password: 'secret' });
   if (!error) throw new Error('nothing was refused');
-  return refusalOf(error);
+  return sessionErrorOf(error);
 };
 
 test.each([500, 502, 503, 504])('a %i of the identity service has a sentence of its own', async (status) => {
@@ -52,7 +52,7 @@ test('only a request without any reply is a broken connection', async () => {
 test('a password changed without a session has a French message', async () => {
   const { error } = await answered(200, '{}').updateUser({ password: 'un-mot-de-passe' });
   if (!error) throw new Error('nothing was refused');
-  expect(updateSentence(refusalOf(error))).toBe(
+  expect(updateSentence(sessionErrorOf(error))).toBe(
     'Erreur lors de la mise à jour: votre session a expiré. Reconnectez-vous, ou demandez un nouveau lien.',
   );
 });

@@ -15,5 +15,5 @@ const codeOf = (error: AuthError): string => {
   return hasWords && !WITHOUT_WORDS.test(error.message) ? 'unexpected_failure' : 'service_failed';
 };
 
-export const refusalOf = (error: AuthError): SessionError =>
+export const sessionErrorOf = (error: AuthError): SessionError =>
   new SessionError(codeOf(error), error.status ?? 0, error.message, { cause: error });

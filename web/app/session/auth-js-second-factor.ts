@@ -1,11 +1,11 @@
 // The second factor through auth-js.
 import type { AuthError, GoTrueClient, User } from '@supabase/auth-js';
-import { refusalOf } from './auth-js-error.ts';
+import { sessionErrorOf } from './auth-js-error.ts';
 import { SessionError } from './port.ts';
 import type { SecondFactor } from './second-factor.ts';
 
 const orThrow = <T>({ data, error }: { data: T; error: AuthError | null }): NonNullable<T> => {
-  if (error) throw refusalOf(error);
+  if (error) throw sessionErrorOf(error);
   if (data === null || data === undefined) throw new SessionError('unexpected_failure', 0, 'no answer');
   return data;
 };
@@ -26,7 +26,7 @@ export const secondFactorOf = (client: GoTrueClient): SecondFactor => {
   const codesLeft = async (): Promise<number | null> => {
     const { data, error } = await client.mfa.recoveryCodes.getStatus();
     if (error?.code === 'mfa_factor_not_found') return null;
-    if (error) throw refusalOf(error);
+    if (error) throw sessionErrorOf(error);
     return data.remaining;
   };
 
@@ -67,7 +67,7 @@ export const secondFactorOf = (client: GoTrueClient): SecondFactor => {
         // The user does not say which telephone made the code, so each one is tried.
         if (!isWrongCode(error)) break;
       }
-      if (refused) throw refusalOf(refused);
+      if (refused) throw sessionErrorOf(refused);
     },
     answerOnPaper: async (code) => {
       orThrow(await client.mfa.recoveryCodes.verify({ code }));
@@ -79,7 +79,7 @@ export const secondFactorOf = (client: GoTrueClient): SecondFactor => {
     },
     givePassword: async (password) => {
       const { error } = await client.updateUser({ current_password: password });
-      if (error) throw refusalOf(error);
+      if (error) throw sessionErrorOf(error);
     },
     paperCodes: async () => {
       const made = await client.mfa.recoveryCodes.generate();

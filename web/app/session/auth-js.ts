@@ -1,6 +1,6 @@
 // The session through @supabase/auth-js: PKCE and a fixed storage key.
 import { type AuthChangeEvent, GoTrueClient, type Session as GoTrueSession } from '@supabase/auth-js';
-import { refusalOf } from './auth-js-error.ts';
+import { sessionErrorOf } from './auth-js-error.ts';
 import { secondFactorOf } from './auth-js-second-factor.ts';
 import { type Session, SessionError, type SessionEvent, type SessionPort } from './port.ts';
 import { authUserOf, STORAGE_KEY } from './stored-session.ts';
@@ -44,26 +44,26 @@ export const createAuthJsSession = (origin: string): SessionPort => {
   return {
     current: async () => {
       const { data, error } = await client.getSession();
-      if (error) throw refusalOf(error);
+      if (error) throw sessionErrorOf(error);
       return sessionOf(data.session);
     },
     signIn: async (email, password) => {
       const { data, error } = await client.signInWithPassword({ email, password });
-      if (error) throw refusalOf(error);
+      if (error) throw sessionErrorOf(error);
       return signedIn(data.session);
     },
     requestReset: async (email) => {
       const { error } = await client.resetPasswordForEmail(email, { redirectTo: `${origin}${RESET_PATH}` });
-      if (error) throw refusalOf(error);
+      if (error) throw sessionErrorOf(error);
     },
     redeemCode: async (email, digits) => {
       const { data, error } = await client.verifyOtp({ email, token: digits, type: 'recovery' });
-      if (error) throw refusalOf(error);
+      if (error) throw sessionErrorOf(error);
       return signedIn(data.session);
     },
     redeemToken: async ({ kind, hash }) => {
       const { data, error } = await client.verifyOtp({ type: kind, token_hash: hash });
-      if (error) throw refusalOf(error);
+      if (error) throw sessionErrorOf(error);
       return signedIn(data.session);
     },
     setPassword: async (password, current) => {
@@ -71,7 +71,7 @@ export const createAuthJsSession = (origin: string): SessionPort => {
         password,
         ...(current === undefined ? {} : { current_password: current }),
       });
-      if (error) throw refusalOf(error);
+      if (error) throw sessionErrorOf(error);
     },
     openedByMail: async () => {
       const { data } = await client.mfa.getAuthenticatorAssuranceLevel();
@@ -82,7 +82,7 @@ export const createAuthJsSession = (origin: string): SessionPort => {
     secondFactor: secondFactorOf(client),
     signOut: async () => {
       const { error } = await client.signOut({ scope: 'local' });
-      if (error) throw refusalOf(error);
+      if (error) throw sessionErrorOf(error);
     },
     subscribe: (listener) => {
       const { data } = client.onAuthStateChange((event, session) => {

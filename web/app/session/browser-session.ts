@@ -1,4 +1,5 @@
 // The session of this browser page, and the API client that uses its token.
+import { FIRM_HEADER } from '#contract/endpoint.ts';
 import { signedInEndpoints } from '#contract/endpoints-signed-in.ts';
 import { type Client, type ClientOptions, createClient } from '#web/app/api/client.ts';
 import { downloaded } from '#web/app/api/downloaded.ts';
@@ -47,6 +48,13 @@ export const browserSession = (): SessionPort => {
   return session;
 };
 
+/** The firm is that of the first reply to the user of this page, so that a later act for another firm is refused. */
+const page: { userId: string | null; firmId: string | null } = { userId: null, firmId: null };
+
+/** For a request that is sent without the client. */
+export const firmHeader = (): Record<string, string> =>
+  page.firmId === null ? {} : { [FIRM_HEADER]: page.firmId };
+
 const seldom = {
   ...downloaded(
     async () => (await import('#contract/endpoints-seldom.ts')).seldomEndpoints,
@@ -61,12 +69,26 @@ const seldom = {
 
 export const clientOf = (
   port: SessionPort,
-  callbacks: Pick<ClientOptions, 'onSignedOut' | 'onSecondFactor'> = {},
+  callbacks: Pick<ClientOptions, 'onSignedOut' | 'onSecondFactor' | 'onOtherFirm'> = {},
   /** Endpoints that only some pages use. */
   more: ClientOptions['table'] = {},
+  /** The user of the page; null if there is none yet. */
+  personId: () => string | null = () => null,
 ): Client =>
   createClient({
     table: { ...signedInEndpoints, ...seldom, ...more },
-    token: async () => (await port.current())?.accessToken ?? null,
+    token: async () => {
+      const session = await port.current();
+      const own = personId();
+      // Another user has signed in in another tab: a change that waits must not be sent in that person's name.
+      if (session && own !== null && session.user.id !== own)
+        throw new Error('the session is of another user');
+      if (session && session.user.id !== page.userId) {
+        page.userId = session.user.id;
+        page.firmId = null;
+      }
+      return session?.accessToken ?? null;
+    },
+    page,
     ...callbacks,
   });

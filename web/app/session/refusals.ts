@@ -27,11 +27,11 @@ const known: Readonly<Record<string, string>> = {
   no_answer: 'le serveur ne répond pas. Vérifiez votre connexion.',
 };
 
-export const wordsOf = (error: SessionError): string => known[error.code] ?? error.message;
+export const refusalWordsOf = (error: SessionError): string => known[error.code] ?? error.message;
 
 /** The error as a sentence of its own; `otherwise` for an error without words. */
 export const sentenceOr = (error: unknown, otherwise: string): string => {
-  const words = error instanceof SessionError ? wordsOf(error) : '';
+  const words = error instanceof SessionError ? refusalWordsOf(error) : '';
   return words === '' ? otherwise : words.charAt(0).toUpperCase() + words.slice(1);
 };
 

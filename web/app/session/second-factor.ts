@@ -3,10 +3,10 @@
 /** The steps that the server requires between a right password and the messages. */
 export type SecondStep = 'none' | 'code' | 'enrolment';
 
-export type Telephone = { id: string; name: string; since: string };
+export type AuthenticatorPhone = { id: string; name: string; since: string };
 
 export type FactorState = {
-  telephones: readonly Telephone[];
+  telephones: readonly AuthenticatorPhone[];
   /** The firm requires one, so the last telephone cannot be removed. */
   required: boolean;
   /** Null if no recovery codes were made. */
