@@ -1,15 +1,15 @@
 // Each call is predicted by a model that was not trained on it.
 import { learn } from '#server/adapters/analysis/embedded/learn.ts';
-import type { Reading } from '#server/adapters/analysis/embedded/reading.ts';
-import { readMessage } from '#server/adapters/analysis/embedded/reading.ts';
+import type { ReadTranscript } from '#server/adapters/analysis/embedded/reading.ts';
+import { readTranscript } from '#server/adapters/analysis/embedded/reading.ts';
 import { understand } from '#server/adapters/analysis/embedded/understand.ts';
 import type { LabelledCall } from '#tests/support/calls/index.ts';
 import { HEADING } from './heading.ts';
 import { type Prediction, predictionOf } from './prediction.ts';
 
-const known = new Map<LabelledCall, Reading>();
-const readingOf = (call: LabelledCall): Reading => {
-  const reading = known.get(call) ?? readMessage(call.text, 'fr');
+const known = new Map<LabelledCall, ReadTranscript>();
+const readingOf = (call: LabelledCall): ReadTranscript => {
+  const reading = known.get(call) ?? readTranscript(call.text, 'fr');
   known.set(call, reading);
   return reading;
 };

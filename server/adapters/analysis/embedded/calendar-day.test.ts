@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { calendarDay } from './calendar-day.ts';
 import type { DayMention } from './nearness.ts';
-import { readMessage } from './reading.ts';
+import { readTranscript } from './reading.ts';
 
 const WEDNESDAY = '2026-11-18T09:00:00Z';
-const placedIn = (words: string): DayMention[] => readMessage(words, 'fr').near.placed;
+const placedIn = (words: string): DayMention[] => readTranscript(words, 'fr').near.placed;
 const dayOf = (words: string, receivedAt = WEDNESDAY): string | null | undefined => {
   const [one] = placedIn(words);
   return one && calendarDay(one, new Date(receivedAt));
@@ -24,6 +24,14 @@ test.each([
 
 test('today’s weekday means the one of next week', () => {
   expect(dayOf('L’audience est vendredi.', '2026-11-20T09:00:00Z')).toBe('2026-11-27');
+});
+
+test('working days leave out Saturdays, Sundays and holidays', () => {
+  expect(dayOf('Il me reste trois jours ouvrables pour répondre.', '2026-11-20T09:00:00Z')).toBe(
+    '2026-11-25',
+  );
+  expect(dayOf('Je dois répondre dans deux jours ouvrables.', '2026-12-24T09:00:00Z')).toBe('2026-12-29');
+  expect(dayOf('Je dois répondre dans trois jours.', '2026-11-20T09:00:00Z')).toBe('2026-11-23');
 });
 
 test('the day of the call is the Belgian one', () => {

@@ -1,4 +1,5 @@
 // The calendar day that the caller's words mean, counted from the time of the call in Belgium.
+import { afterWorkingDays } from '#contract/belgian-days.ts';
 import { dateIn } from '#contract/brussels.ts';
 import { DAY_MS } from '#contract/time.ts';
 import type { DayMention } from './nearness.ts';
@@ -40,6 +41,8 @@ export const calendarDay = (one: DayMention, receivedAt: Date): string | null =>
     const found = named(one, today);
     return found && written(found);
   }
+  if (one.working && one.days !== null && one.days >= 0 && one.days <= FARTHEST_DAYS)
+    return written(afterWorkingDays(today, Math.ceil(one.days)));
   if (one.kind === 'day' || one.kind === 'span') return one.days === null ? null : after(one.days);
   if (one.kind === 'hour') return after(0);
   if (one.kind !== 'weekday') return null;

@@ -23,6 +23,11 @@ test.each([
     'Le virement est fait, inutile de me rappeler.',
     { needless: expect.stringContaining('inutile de me rappeler') },
   ],
+  ['Je suis déjà au palais.', { on_the_spot: 'Je suis déjà au palais' }],
+  ['J’ai un rendez-vous ce matin à 9 heures.', { on_the_spot: expect.stringContaining('rendez-vous') }],
+  ['J’accepte les neuf mille euros.', { instructs: 'J’accepte les neuf mille euros' }],
+  ['Vous pouvez introduire la requête.', { instructs: 'Vous pouvez introduire la requête' }],
+  ['Merci de votre rapidité.', { informs: 'Merci de votre rapidité' }],
   ['Mon fils a été arrêté ce matin.', { custody: 'Mon fils a été arrêté ce matin' }],
   [
     'Bonjour. Mon mari est en garde à vue au commissariat de Mons. Merci.',
@@ -34,6 +39,8 @@ test.each([
 
 test.each([
   'J’attends votre appel, merci.',
+  'Je suis convoqué au tribunal de police.',
+  'Merci beaucoup pour votre retour.',
   'Le notaire doit vous appeler demain.',
   'Ne rappelez pas sur ce numéro, c’est le sien.',
   'Mon frère a été arrêté il y a trois ans.',

@@ -31,6 +31,8 @@ export const priorityFactsOf = (stream: Stream): PriorityFacts | undefined => {
     ...named('repeated', first.get('déjà appelé')),
     ...named('needless', first.get('rappel inutile')),
     ...named('asks', first.get('demande')),
+    ...named('on_the_spot', first.get('sur place')),
+    ...named('instructs', first.get('instruction')),
     ...named('informs', first.get('information')),
   };
   return Object.keys(found).length > 0 ? found : undefined;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { streamOf, tokenize } from '#server/language/index.ts';
-import { callerOf } from './caller-name.ts';
+import { callerNameIn, callerOf } from './caller-name.ts';
 import { nameWordsOf } from './name-words.ts';
 import { nameOf } from './name-writing.ts';
 
@@ -23,7 +23,7 @@ test.each([
   'mon voisin a coupé ma haie est-ce qu’il a le droit',
   'Allô ? Allô ? Non, ça ne répond pas.',
   '',
-])('nobody says a name: %s', (text) => {
+])('no name is found in: %s', (text) => {
   expect(named(text)).toBeNull();
 });
 
@@ -68,4 +68,11 @@ test('the word after a spelled name is not a letter of it', () => {
     'est',
     'pour',
   ]);
+});
+
+test('a word in small letters among capitals is no sure name', () => {
+  const stream = streamOf(
+    'le cabinet de maître Sterckx bonjour nous défendons la société de location d’échafaudages votre client devait verser le premier tiers',
+  );
+  expect(callerNameIn({ stream })?.isSure).not.toBe(true);
 });

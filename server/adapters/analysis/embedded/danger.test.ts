@@ -29,6 +29,8 @@ test.each([
   'Mes filles ne sont pas rentrées de chez leur mère.',
   'Il refuse de me rendre mon fils.',
   'Elle est partie en Turquie avec les enfants.',
+  'Je suis au bord du canal, j’ai envie d’en finir.',
+  'Dites à votre cliente que je sais où la trouver.',
   'Le SAJ vient de placer mes deux garçons.',
 ])('%s is urgent, however short the call', (transcript) =>
   expect(urgencyOf(transcript)).toMatchObject({ value: 'Urgent', doubtful: false }),

@@ -29,23 +29,24 @@ const JUST_NOW = [
 const BEATS = wordSet('frappe bat tape frappent battent');
 const WHOM = wordSet('me m nous');
 
-const has = (sentence: readonly string[], phrases: readonly string[]): number =>
-  Math.max(...phrases.map((phrase) => ` ${sentence.join(' ')} `.indexOf(` ${phrase} `)));
+const spaced = (sentence: readonly string[]): string => ` ${sentence.join(' ')} `;
 
 const within = (sentence: readonly string[], at: number, back: number, some: ReadonlySet<string>): boolean =>
   sentence.slice(Math.max(0, at - back), at).some((word) => some.has(word));
 
 const isTaken = (sentence: readonly string[]): boolean =>
-  has(sentence, JUST_NOW) >= 0 &&
-  sentence.some((word, at) => TAKEN.has(word) && within(sentence, at, 3, TO_WHOM));
+  sentence.some((word, at) => TAKEN.has(word) && within(sentence, at, 3, TO_WHOM)) &&
+  JUST_NOW.some((moment) => spaced(sentence).includes(` ${moment} `));
 
-const isHeld = (sentence: readonly string[]): boolean =>
-  WHERE.some((place) => {
-    const before = has(sentence, [place]);
+const isHeld = (sentence: readonly string[]): boolean => {
+  const text = spaced(sentence);
+  return WHERE.some((place) => {
+    const before = text.indexOf(` ${place} `);
     if (before < 0) return false;
-    const at = ` ${sentence.join(' ')} `.slice(0, before).split(' ').filter(Boolean).length;
+    const at = text.slice(0, before).split(' ').filter(Boolean).length;
     return within(sentence, at, 4, IS_THERE);
   });
+};
 
 const isBeaten = (sentence: readonly string[]): boolean =>
   sentence.some((word, at) => BEATS.has(word) && within(sentence, at, 1, WHOM));

@@ -2,7 +2,7 @@
 // uses, and what the message is about.
 import { hashText, SENTENCE_END, type Word, wordSet } from '#server/language/index.ts';
 import { type DayMention, momentFeatures } from './nearness.ts';
-import type { Reading } from './reading.ts';
+import type { ReadTranscript } from './reading.ts';
 import { type Layout, mix } from './span-model.ts';
 import { stem } from './stem.ts';
 
@@ -16,6 +16,8 @@ const FAR = 99;
 /** The distance of a day that is not known counts as one of this week. */
 const UNKNOWN_DAYS = 5;
 const MOST = 4;
+/** Later days of a message are not read: each is compared with all others and with each word. */
+const MOST_DAYS = 50;
 const NONE = new Int32Array(0);
 
 const TIME = wordSet(
@@ -103,7 +105,11 @@ const besideDay = ({ mention, kind, role, own }: Day, at: number, word: (at: num
 };
 
 /** 'Rappelez-moi' and thanks say that a message has no deadline. */
-const ofMessage = ({ stream, near, hits }: Reading, days: readonly Day[], stems: Int32Array): Int32Array => {
+const ofMessage = (
+  { stream, near, hits }: ReadTranscript,
+  days: readonly Day[],
+  stems: Int32Array,
+): Int32Array => {
   const found = new Set<number>([
     tag('none'),
     mix(tag('noneDays'), Math.min(MOST, days.length)),
@@ -117,9 +123,9 @@ const ofMessage = ({ stream, near, hits }: Reading, days: readonly Day[], stems:
   return Int32Array.from(found);
 };
 
-export const deadlineLayout = (reading: Reading): Layout => {
+export const deadlineLayout = (reading: ReadTranscript): Layout => {
   const { words } = reading.stream;
-  const days = daysOf(reading.near.placed);
+  const days = daysOf(reading.near.placed.slice(0, MOST_DAYS));
   const hashes = Int32Array.from(words, ({ n, w }) => (n === null ? hashText(w) : NUMBER));
   const stems = Int32Array.from(words, ({ n, w }) => (n === null ? hashText(stem(w)) : NUMBER));
   const word = (at: number): number => hashes[at] ?? EDGE;
@@ -154,7 +160,7 @@ export const deadlineLayout = (reading: Reading): Layout => {
     );
     return Int32Array.from(found);
   };
-  /** Outside of a day, a word of time, in a day. */
+  /** 0: neither; 1: a word of time; 2: in a mentioned day; 3: both. */
   const placeOf = (at: number): number => (dayOf[at] ? 2 : 0) + (times[at] ? 1 : 0);
   const kindAt = (at: number): number => {
     if (isEnd(at)) return -1;
@@ -177,12 +183,18 @@ export const deadlineLayout = (reading: Reading): Layout => {
     opens: (at) => !isEnd(at) && hasTime(at, at + BEFORE_TIME),
     closes: (at) => !isEnd(at),
     whole: (from, to) => {
-      const inside = [...new Set(dayOf.slice(from, to))].filter((day) => day !== undefined);
-      const [first] = inside;
+      let first: Day | undefined;
+      let inside = 0;
+      for (let at = from; at < to; at += 1) {
+        const day = dayOf[at];
+        if (!day || dayOf.indexOf(day, from) < at) continue;
+        first ??= day;
+        inside += 1;
+      }
       const whole = first ? (from <= first.mention.from ? 1 : 0) + (to >= first.mention.core ? 2 : 0) : 0;
       const crosses = sentences[from] === sentences[to] ? 0 : 4;
       const kind = first?.kind ?? (hasTime(from, to) ? 1 : 0);
-      return mix(mix(mix(tag('whole'), kind), Math.min(MOST, inside.length)), whole + crosses);
+      return mix(mix(mix(tag('whole'), kind), Math.min(MOST, inside)), whole + crosses);
     },
   };
 };

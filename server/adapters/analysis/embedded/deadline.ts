@@ -4,7 +4,7 @@ import { findMoments, moment, type Stream } from '#server/language/index.ts';
 import { deadlineLayout } from './deadline-layout.ts';
 import { daysInForce } from './moved-days.ts';
 import type { DayMention } from './nearness.ts';
-import type { Reading } from './reading.ts';
+import type { ReadTranscript } from './reading.ts';
 import { trainedTaggers } from './span-file.ts';
 import { type SpanModel, scoreSpans } from './span-model.ts';
 
@@ -27,7 +27,7 @@ const mostShared = (days: readonly DayMention[], from: number, to: number): DayM
     .sort((one, other) => sharedBy(other, from, to) - sharedBy(one, from, to))[0];
 
 /** The day in the words: one that the readers took for past ('je dépose jeudi') is the next one. */
-const dayIn = ({ stream, near }: Reading, from: number, to: number): DayMention =>
+const dayIn = ({ stream, near }: ReadTranscript, from: number, to: number): DayMention =>
   mostShared(daysInForce(stream, near.placed), from, to) ??
   mostShared(
     findMoments(stream).map((one) => ({ ...one, past: false, away: null, role: 'day', own: false })),
@@ -37,7 +37,7 @@ const dayIn = ({ stream, near }: Reading, from: number, to: number): DayMention 
   unread(from, to);
 
 /** The 3rd in 'l'audience du 3 décembre est reportée au 17'. */
-const replacedDays = ({ stream, near }: Reading): DayMention[] => {
+const replacedDays = ({ stream, near }: ReadTranscript): DayMention[] => {
   const inForce = new Set(daysInForce(stream, near.placed).map(({ from }) => from));
   return near.placed.filter(({ from }) => !inForce.has(from));
 };
@@ -46,7 +46,7 @@ const textOf = ({ text, words }: Stream, from: number, to: number): string =>
   text.slice(words[from]?.start ?? 0, words[to - 1]?.end ?? 0);
 
 export const deadlineOf = (
-  reading: Reading,
+  reading: ReadTranscript,
   model: SpanModel = trainedTaggers().deadline,
 ): Deadline | null => {
   const { from, to, scores } = scoreSpans(model, deadlineLayout(reading));

@@ -8,7 +8,11 @@ const MAY_BE_URGENT = 0.04;
 /** The same limit where the call names a day at hand: the models may weigh thanks or an invoice beside it more. */
 const MAY_BE_URGENT_IF_PRESSING = 0.01;
 
-export const decide = (classes: readonly string[], chances: Float64Array, pressing = false): number => {
+export const likeliestClass = (
+  classes: readonly string[],
+  chances: Float64Array,
+  pressing = false,
+): number => {
   let best = 0;
   for (let at = 1; at < chances.length; at += 1) if ((chances[at] ?? 0) > (chances[best] ?? 0)) best = at;
   const urgent = classes.indexOf('Urgent');

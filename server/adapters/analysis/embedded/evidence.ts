@@ -3,7 +3,7 @@ import type { Stream } from '#server/language/index.ts';
 import { hitFeature, isTelling, wordFeature } from './features.ts';
 import { difference, type Linear } from './linear.ts';
 import { momentFeatures } from './nearness.ts';
-import type { Reading } from './reading.ts';
+import type { ReadTranscript } from './reading.ts';
 
 const MOST = 3;
 /** Words below this weight are not shown. */
@@ -14,7 +14,12 @@ type Span = { from: number; to: number; weight: number };
 const quoted = ({ text, words }: Stream, { from, to }: Span): string =>
   text.slice(words[from]?.start ?? 0, words[to - 1]?.end ?? 0).trim();
 
-export const evidenceOf = (reading: Reading, model: Linear, value: number, instead: number): string[] => {
+export const evidenceOf = (
+  reading: ReadTranscript,
+  model: Linear,
+  value: number,
+  instead: number,
+): string[] => {
   const speaks = (name: string): number =>
     reading.features.has(name) ? difference(model, name, value, instead) : 0;
   const spans: Span[] = [];

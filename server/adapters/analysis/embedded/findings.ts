@@ -2,13 +2,13 @@
 import { AXIS_VALUES, type Axis } from '#contract/values.ts';
 import type { AnalysedText, Finding, FirmWeights } from '../port.ts';
 import { isDanger } from './danger.ts';
-import { decide } from './decide.ts';
+import { likeliestClass } from './decide.ts';
 import { evidenceOf } from './evidence.ts';
 import { adjusted, type Chances, firmFeatures, ownChoice, scoresOfFirm } from './firm-layer.ts';
 import { type Linear, scoresOf, softmax } from './linear.ts';
 import type { Models } from './model-file.ts';
 import { isPressing } from './pressing.ts';
-import type { Reading } from './reading.ts';
+import type { ReadTranscript } from './reading.ts';
 
 /**
  * An answer below this score is doubtful. On calls that were not used for training, 56 % of the wrong answers and 10 % of
@@ -28,7 +28,7 @@ const second = (chances: Float64Array, best: number): number => {
 };
 
 /** The classes of a model are the values of its axis, in their order. */
-const chancesIn = (axis: Axis, reading: Reading, models: Models): Float64Array => {
+const chancesIn = (axis: Axis, reading: ReadTranscript, models: Models): Float64Array => {
   const model = models.get(axis);
   return model
     ? softmax(scoresOf(model, reading.features), model.temperature)
@@ -36,7 +36,7 @@ const chancesIn = (axis: Axis, reading: Reading, models: Models): Float64Array =
 };
 
 /** What the common models say of every axis. */
-export const chancesOf = (reading: Reading, models: Models): Chances => ({
+export const chancesOf = (reading: ReadTranscript, models: Models): Chances => ({
   sentiment: chancesIn('sentiment', reading, models),
   urgency: chancesIn('urgency', reading, models),
   stage: chancesIn('stage', reading, models),
@@ -46,7 +46,7 @@ export const chancesOf = (reading: Reading, models: Models): Chances => ({
 
 const findingOf = <A extends Axis>(
   axis: A,
-  reading: Reading,
+  reading: ReadTranscript,
   model: Linear,
   best: number,
   chances: Float64Array,
@@ -71,14 +71,14 @@ const find = <A extends Axis>(
     models,
     chances,
     firm,
-  }: { reading: Reading; models: Models; chances: Chances; firm: OfFirm | null },
+  }: { reading: ReadTranscript; models: Models; chances: Chances; firm: OfFirm | null },
 ): Finding<A> | null => {
   const model = models.get(axis);
   if (!model) return null;
   const danger = axis === 'urgency' && isDanger(reading.stream);
   const best = danger
     ? model.classes.indexOf('Urgent')
-    : decide(model.classes, chances[axis], axis === 'urgency' && isPressing(reading));
+    : likeliestClass(model.classes, chances[axis], axis === 'urgency' && isPressing(reading));
   const common = findingOf(axis, reading, model, best, chances[axis], danger ? BY_RULE : 0);
   const corrections = firm?.corrections[axis];
   if (!common || !firm || !corrections) return common;
@@ -100,13 +100,17 @@ export const NOTHING: AnalysedText['findings'] = {
 
 type OfFirm = { added: Float64Array; corrections: FirmWeights['corrections'] };
 
-const ofFirm = (reading: Reading, chances: Chances, firm: FirmWeights | null | undefined): OfFirm | null => {
+const ofFirm = (
+  reading: ReadTranscript,
+  chances: Chances,
+  firm: FirmWeights | null | undefined,
+): OfFirm | null => {
   const added = firm && scoresOfFirm(firm.weights, firmFeatures(reading.features, chances));
   return firm && added ? { added, corrections: firm.corrections } : null;
 };
 
 export const findingsOf = (
-  reading: Reading,
+  reading: ReadTranscript,
   models: Models,
   firm?: FirmWeights | null,
 ): AnalysedText['findings'] => {

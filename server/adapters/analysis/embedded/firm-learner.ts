@@ -3,7 +3,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
-import { AXES, AXIS_VALUES, type Axis, knownLanguage } from '#contract/values.ts';
+import { knownLanguage } from '#contract/languages.ts';
+import { AXES, AXIS_VALUES, type Axis } from '#contract/values.ts';
 import type { FirmExample, FirmLearner } from '../port.ts';
 import { chancesOf } from './findings.ts';
 import {
@@ -20,7 +21,7 @@ import {
   WIDTH,
 } from './firm-layer.ts';
 import { type Models, trainedModels } from './model-file.ts';
-import { readMessage } from './reading.ts';
+import { readTranscript } from './reading.ts';
 
 export type FirmLesson = {
   features: FirmFeatures;
@@ -38,7 +39,7 @@ const PULL = { chances: 0.3, words: 0.1 };
 const LEAST_ERROR = 1e-3;
 
 export const lessonOf = ({ transcript, language, values }: FirmExample, models: Models): FirmLesson => {
-  const reading = readMessage(transcript, knownLanguage(language));
+  const reading = readTranscript(transcript, knownLanguage(language));
   const chances = chancesOf(reading, models);
   return {
     features: firmFeatures(reading.features, chances),

@@ -6,14 +6,14 @@ import { COUNTING, findPhones, tokenize, withoutMiddle } from '#server/language/
 import type { AnalysedText, AnalysisContext, Finding } from '../port.ts';
 import { calendarDay } from './calendar-day.ts';
 import { priorityFactsOf } from './call-back-cues.ts';
-import { callerOf } from './caller-name.ts';
+import { callerNameIn } from './caller-name.ts';
 import { deadlineOf } from './deadline.ts';
 import { findingsOf, NOTHING } from './findings.ts';
-import { type Foreign, glossed } from './gloss.ts';
+import { type Foreign, translatedToFrench } from './gloss.ts';
 import { FOREIGN, type ForeignWords } from './lexicon/foreign.data.ts';
 import type { Models } from './model-file.ts';
 import { radarOf } from './radar.ts';
-import { type Reading, readStream } from './reading.ts';
+import { type ReadTranscript, readStream } from './reading.ts';
 import { foreignNote, subjectsOf } from './summary/foreign-note.ts';
 
 const IN_LANGUAGE: Readonly<Record<Foreign, string>> = {
@@ -68,7 +68,7 @@ const asDoubtful = <F extends { doubtful: boolean }>(found: F | null): F | null 
   found && { ...found, doubtful: true };
 
 const findingsIn = (
-  read: Reading | null,
+  read: ReadTranscript | null,
   models: Models,
   urgency: Finding<'urgency'>,
   firm: AnalysisContext['firm'],
@@ -95,11 +95,11 @@ export const analyseForeign = (
   const text = withoutMiddle(given);
   const words = FOREIGN[language];
   const day = dayIn(text, words, receivedAt);
-  const { stream, known } = glossed(given, language);
+  const { stream, known } = translatedToFrench(given, language);
   const read = known >= ENOUGH_KNOWN ? readStream(stream) : null;
   const findings = findingsIn(read, models, urgencyOf(text, words, day), firm);
   const deadline = read && deadlineOf(read);
-  const caller = callerOf({ stream });
+  const caller = callerNameIn({ stream });
   const callback = findPhones(tokenize(text), COUNTING[language]).findLast((one) => one.e164)?.e164 ?? null;
   const on = read
     ? deadline && calendarDay(deadline.moment, receivedAt)
@@ -115,10 +115,10 @@ export const analyseForeign = (
       urgent: findings.urgency?.value === 'Urgent',
       callback,
       on: on && IN_FRENCH.format(new Date(`${on}T12:00:00Z`)),
-      caller,
+      caller: caller?.isSure ? caller.name : null,
     }),
     facts: {
-      caller_name: caller,
+      caller_name: caller?.name ?? null,
       callback_number: callback,
       deadline_text: read ? (deadline?.text ?? null) : (day?.text ?? null),
       deadline_on: on,

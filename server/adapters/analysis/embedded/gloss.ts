@@ -1,6 +1,6 @@
 // Translates Dutch, German or English word for word into French and keeps each word's position. The French cues, days
 // and models read the result, and quotations show the caller's own words.
-import type { Language } from '#contract/values.ts';
+import type { Language } from '#contract/languages.ts';
 import {
   COUNTING,
   endsSentence,
@@ -14,7 +14,7 @@ import {
   type Word,
   withoutMiddle,
 } from '#server/language/index.ts';
-import { rowsOf } from './lexicon.ts';
+import { lexiconRows } from './lexicon.ts';
 
 export type Foreign = Exclude<Language, 'fr'>;
 
@@ -33,7 +33,7 @@ const FILES: Readonly<Record<Foreign, string>> = { nl: 'dutch', de: 'german', en
 const glossaryOf = (language: Foreign): Glossary => {
   const phrases = new Map<string, readonly string[]>();
   const beginnings = new Map<string, readonly string[]>();
-  for (const [foreign = '', french = ''] of rowsOf(FILES[language])) {
+  for (const [foreign = '', french = ''] of lexiconRows(FILES[language])) {
     const phrase = tokenize(foreign)
       .filter((token) => token.text !== '*')
       .map((token) => token.fold)
@@ -83,7 +83,7 @@ export type Glossed = {
   known: number;
 };
 
-export const glossed = (given: string, language: Foreign): Glossed => {
+export const translatedToFrench = (given: string, language: Foreign): Glossed => {
   const text = withoutMiddle(given);
   const tokens = tokenize(text);
   const counting = COUNTING[language];

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { Phrasebook, streamOf } from '#server/language/index.ts';
 import { FIELDS } from './fields.ts';
-import { cuesIn, fieldCuesIn } from './lexicon.ts';
+import { cuesIn, fieldCuesIn, weighedCuesIn } from './lexicon.ts';
 
 const FILES = [
   ...['sentiment', 'urgency', 'stage', 'category', 'papers', 'danger', 'radar', 'call-back'].map(
     (file) => [file, cuesIn(file)] as const,
   ),
+  ['grave', weighedCuesIn('grave')] as const,
   ...Object.keys(FIELDS).map((field) => [`domain/${field}`, fieldCuesIn(field)] as const),
 ];
 

@@ -13,7 +13,7 @@ export type Cue = {
   example: string;
 };
 
-export const rowsOf = (file: string): string[][] => {
+export const lexiconRows = (file: string): string[][] => {
   const [header = '', ...lines] = readFileSync(new URL(`./lexicon/${file}.csv`, import.meta.url), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
@@ -26,7 +26,8 @@ export const rowsOf = (file: string): string[][] => {
 };
 
 const lists = new Map<string, string[]>();
-for (const [name = '', word = ''] of rowsOf('lists')) lists.set(name, [...(lists.get(name) ?? []), word]);
+for (const [name = '', word = ''] of lexiconRows('lists'))
+  lists.set(name, [...(lists.get(name) ?? []), word]);
 
 export const listed = (name: string): readonly string[] => {
   const list = lists.get(name);
@@ -41,10 +42,12 @@ const cueOf = (sign: string, points: string, written: string, example: string): 
 };
 
 export const cuesIn = (file: string): Cue[] =>
-  rowsOf(file).map(([sign = '', when = '', example = '']) => cueOf(sign, '0', when, example));
+  lexiconRows(file).map(([sign = '', when = '', example = '']) => cueOf(sign, '0', when, example));
+
+export const weighedCuesIn = (file: string): Cue[] =>
+  lexiconRows(file).map(([sign = '', points = '', when = '', example = '']) =>
+    cueOf(sign, points, when, example),
+  );
 
 /** The cues of a field of law also carry the points that learning starts from. */
-export const fieldCuesIn = (file: string): Cue[] =>
-  rowsOf(`domain/${file}`).map(([matter = '', points = '', when = '', example = '']) =>
-    cueOf(matter, points, when, example),
-  );
+export const fieldCuesIn = (file: string): Cue[] => weighedCuesIn(`domain/${file}`);

@@ -14,7 +14,7 @@ export type Linear = {
 };
 
 /** A model just trained, whose rows can be stored; the rows have the order of their names. */
-export type Learned = Linear & { names: readonly string[]; values: Float32Array };
+export type TrainedModel = Linear & { names: readonly string[]; values: Float32Array };
 
 /** How much more a feature speaks for one class than for another. */
 export const difference = (model: Linear, feature: string, one: number, other: number): number => {

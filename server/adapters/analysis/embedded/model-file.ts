@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { hashText } from '#server/language/index.ts';
-import type { Learned, Linear } from './linear.ts';
+import type { Linear, TrainedModel } from './linear.ts';
 
 const STEP = 100;
 const BYTES = Int16Array.BYTES_PER_ELEMENT;
@@ -23,7 +23,7 @@ const modelFile = z.object({ trainedOn: z.number(), axes: z.record(z.string(), s
 
 const whole = (value: number): number => Math.max(-MOST, Math.min(MOST, Math.round(value * STEP)));
 
-export const pack = (model: Learned): StoredModel => {
+export const pack = (model: TrainedModel): StoredModel => {
   const width = model.classes.length;
   const rows = model.names
     .map((name, row) => ({ name, weights: model.values.subarray(row * width, row * width + width) }))

@@ -3,7 +3,7 @@
 import { sentenceAround, type Word } from '#server/language/index.ts';
 import { isLongAgo } from './long-ago.ts';
 import { momentFeatures } from './nearness.ts';
-import type { Reading } from './reading.ts';
+import type { ReadTranscript } from './reading.ts';
 
 const DUE = /^(today|tomorrow|in3|hour)\.(limit|event|promise)$/;
 const HERE = new Set(['urg.huissier sur place', 'urg.enfant retenu', 'urg.sans logement ou chauffage']);
@@ -12,6 +12,6 @@ const HERE = new Set(['urg.huissier sur place', 'urg.enfant retenu', 'urg.sans l
 const isOver = (row: readonly Word[], at: number): boolean =>
   isLongAgo(row.slice(...sentenceAround(row, at, at)));
 
-export const isPressing = (reading: Reading): boolean =>
+export const isPressing = (reading: ReadTranscript): boolean =>
   reading.near.placed.some((one) => momentFeatures(one).some((name) => DUE.test(name))) ||
   reading.hits.some(({ name, from }) => HERE.has(name) && !isOver(reading.stream.words, from));

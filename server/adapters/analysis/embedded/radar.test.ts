@@ -62,6 +62,24 @@ test('a day in another sentence does not date the event', () => {
   expect(radar('J’ai reçu une citation. Rappelez-moi avant vendredi.')).toMatchObject([{ on: null }]);
 });
 
+test.each([
+  'Je vous ai écrit il y a quinze jours. Quinze jours pour une lettre !',
+  'Votre cabinet a mis quinze jours pour me répondre.',
+  'Il a travaillé deux jours pour un sandwich.',
+  'Le syndic passe dans dix jours pour enlever les vélos.',
+])('days that a person took, or after which something happens, are no legal period: %s', (transcript) => {
+  expect(radar(transcript)).toEqual([]);
+});
+
+test.each([
+  'La lettre dit quinze jours pour le recours.',
+  'Il nous laisse jusqu’à dans quinze jours pour répondre.',
+  'On a quatorze jours pour se rétracter.',
+  'J’ai vingt jours pour aller devant le juge.',
+])('days in which to act are a legal period: %s', (transcript) => {
+  expect(radar(transcript)).toMatchObject([{ event: 'Délai d’appel, d’opposition ou de recours' }]);
+});
+
 test('a call without such events, or with denied ones, has an empty radar', () => {
   expect(radar('Bonjour, je voudrais un rendez-vous pour un bail.')).toEqual([]);
   expect(radar('Je n’ai pas reçu de citation et il n’y a aucune audience.')).toEqual([]);

@@ -5,7 +5,7 @@ import { calendarDay } from './calendar-day.ts';
 import { cuesIn } from './lexicon.ts';
 import { daysInForce } from './moved-days.ts';
 import type { DayMention } from './nearness.ts';
-import type { Reading } from './reading.ts';
+import type { ReadTranscript } from './reading.ts';
 
 const CUES = cuesIn('radar');
 /** The rows keep the order of the file, in which the most pressing one comes first. */
@@ -22,7 +22,7 @@ const QUOTE_AFTER = 8;
 const sameSentence = ({ words }: Stream, from: number, to: number): boolean =>
   !words.slice(Math.min(from, to), Math.max(from, to)).some((word) => word.w === SENTENCE_END);
 
-const dayOf = (reading: Reading, days: readonly DayMention[], hit: Hit): DayMention | null => {
+const dayOf = (reading: ReadTranscript, days: readonly DayMention[], hit: Hit): DayMention | null => {
   let nearest: DayMention | null = null;
   let closest = WITHIN + 1;
   for (const one of days) {
@@ -47,11 +47,20 @@ const denied = ({ words }: Stream, hit: Hit): boolean =>
   (['de', 'd'].includes(words[hit.from - 1]?.w ?? '') &&
     words.slice(Math.max(0, hit.from - 4), hit.from - 1).some((word) => word.w === 'pas'));
 
-export const radarOf = (reading: Reading, receivedAt: Date): RadarMark[] => {
+/** 'Dans dix jours pour signer' is a day, and 'il a mis dix jours pour répondre' is over: no period runs. */
+const TOOK = new Set(['mis', 'mit', 'pris', 'fallu', 'faut', 'attendu', 'depuis']);
+const runs = ({ words }: Stream, { from, source }: Hit): boolean => {
+  if (!source.startsWith('# ')) return true;
+  const before = words.slice(Math.max(0, from - 3), from).map(({ w }) => w);
+  const isDay = before.at(-1) === 'dans' && !(before.at(-2) === 'a' || before.at(-2) === 'd');
+  return !isDay && !before.some((word) => TOOK.has(word));
+};
+
+export const radarOf = (reading: ReadTranscript, receivedAt: Date): RadarMark[] => {
   const days = daysInForce(reading.stream, reading.near.placed);
   const first = new Map<string, { hit: Hit; day: DayMention | null }>();
   for (const hit of RADAR_PHRASES.find(reading.stream)) {
-    if (denied(reading.stream, hit)) continue;
+    if (denied(reading.stream, hit) || !runs(reading.stream, hit)) continue;
     const day = dayOf(reading, days, hit);
     const known = first.get(hit.name);
     if (!known || (known.day === null && day)) first.set(hit.name, { hit, day });

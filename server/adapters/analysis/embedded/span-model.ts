@@ -33,7 +33,7 @@ export const mix = (one: number, other: number): number => {
   return Math.imul(hash ^ (hash >>> 15), 0xc2b2ae35) ^ (other >>> 3);
 };
 
-export const ROLE = {
+export const ROLE_HASHES = {
   first: 0x1f123bb5,
   last: 0x5bd1e995,
   inner: 0x27d4eb2f,
@@ -111,9 +111,9 @@ export const scoreSpans = ({ weights, step }: SpanModel, layout: Layout): Scored
   const inner = new Float64Array(count + 1);
   for (let at = 0; at < count; at += 1) {
     const edges = layout.edges[at] ?? NONE;
-    first[at] = sum(weights, edges, ROLE.first);
-    last[at] = sum(weights, edges, ROLE.last);
-    inner[at + 1] = (inner[at] ?? 0) + sum(weights, layout.inner[at] ?? NONE, ROLE.inner);
+    first[at] = sum(weights, edges, ROLE_HASHES.first);
+    last[at] = sum(weights, edges, ROLE_HASHES.last);
+    inner[at + 1] = (inner[at] ?? 0) + sum(weights, layout.inner[at] ?? NONE, ROLE_HASHES.inner);
   }
   const from: number[] = [];
   const to: number[] = [];
@@ -126,10 +126,10 @@ export const scoreSpans = ({ weights, step }: SpanModel, layout: Layout): Scored
         (last[end - 1] ?? 0) +
         (inner[end] ?? 0) -
         (inner[start] ?? 0) +
-        sum(weights, wholeFeatures(layout, start, end, kinds, words), ROLE.whole),
+        sum(weights, wholeFeatures(layout, start, end, kinds, words), ROLE_HASHES.whole),
     );
   });
-  scores.push(sum(weights, layout.none, ROLE.none));
+  scores.push(sum(weights, layout.none, ROLE_HASHES.none));
   return {
     from: Int32Array.from(from),
     to: Int32Array.from(to),

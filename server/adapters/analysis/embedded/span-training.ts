@@ -4,7 +4,7 @@ import { shuffled } from './shuffle.ts';
 import {
   eachSpan,
   type Layout,
-  ROLE,
+  ROLE_HASHES,
   SLOT_BITS,
   type SpanModel,
   scoreSpans,
@@ -42,9 +42,9 @@ export const fitSpans = (examples: readonly SpanExample[], options: SpanOptions)
     }
   };
   for (const { layout } of examples) {
-    for (const edges of layout.edges) count(edges, ROLE.first);
-    for (const inner of layout.inner) count(inner, ROLE.inner);
-    count(layout.none, ROLE.none);
+    for (const edges of layout.edges) count(edges, ROLE_HASHES.first);
+    for (const inner of layout.inner) count(inner, ROLE_HASHES.inner);
+    count(layout.none, ROLE_HASHES.none);
   }
   const step = (features: Int32Array, role: number, slope: number, counted: number | null): void => {
     for (let at = 0; at < features.length; at += 1) {
@@ -101,16 +101,19 @@ const learnOne = (
     last[to - 1] = (last[to - 1] ?? 0) + slope;
     inner[from] = (inner[from] ?? 0) + slope;
     inner[to] = (inner[to] ?? 0) - slope;
-    if (Math.abs(slope) > SMALL) step(wholeFeatures(layout, from, to, kinds, words), ROLE.whole, slope, null);
+    if (Math.abs(slope) > SMALL)
+      step(wholeFeatures(layout, from, to, kinds, words), ROLE_HASHES.whole, slope, null);
   });
   let within = 0;
   for (let word = 0; word < count; word += 1) {
     within += inner[word] ?? 0;
     const edges = layout.edges[word] ?? NONE;
-    if (Math.abs(first[word] ?? 0) > SMALL) step(edges, ROLE.first, first[word] ?? 0, ROLE.first);
-    if (Math.abs(last[word] ?? 0) > SMALL) step(edges, ROLE.last, last[word] ?? 0, ROLE.first);
-    if (Math.abs(within) > SMALL) step(layout.inner[word] ?? NONE, ROLE.inner, within, ROLE.inner);
+    if (Math.abs(first[word] ?? 0) > SMALL)
+      step(edges, ROLE_HASHES.first, first[word] ?? 0, ROLE_HASHES.first);
+    if (Math.abs(last[word] ?? 0) > SMALL) step(edges, ROLE_HASHES.last, last[word] ?? 0, ROLE_HASHES.first);
+    if (Math.abs(within) > SMALL)
+      step(layout.inner[word] ?? NONE, ROLE_HASHES.inner, within, ROLE_HASHES.inner);
   }
   const slope = (chances[none] ?? 0) - (wanted[none] ?? 0);
-  if (Math.abs(slope) > SMALL) step(layout.none, ROLE.none, slope, ROLE.none);
+  if (Math.abs(slope) > SMALL) step(layout.none, ROLE_HASHES.none, slope, ROLE_HASHES.none);
 };

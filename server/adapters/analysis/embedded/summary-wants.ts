@@ -22,7 +22,7 @@ const MONEY: readonly Reading[] = [
     'demande à payer en plusieurs fois',
   ],
   [
-    /compte (?:de )?tiers|quand est-ce que (?:ca|l'argent) arrive|verse chez vous/,
+    /(?:quand|pas encore|toujours|revers|versez).*(?:compte (?:de )?tiers|verse chez vous)|(?:compte (?:de )?tiers|verse chez vous).*(?:quand|pas encore|toujours|revers|versez)|quand est-ce que (?:ca|l'argent) arrive/s,
     'demande quand l’argent lui sera versé',
   ],
   [
@@ -84,6 +84,21 @@ const ADVICE: readonly Reading[] = [
 const WRONG =
   /trompe de (?:numero|touche)|faux numero|c'est pas la |ce n'est pas (?:la|le) (?!cas)|verkeerd nummer/;
 
+/** The phrases of messages in which no pattern above is found. */
+const PLAIN = {
+  payment: 'question de paiement',
+  documents: 'documents pour le dossier',
+  document: 'demande un document',
+  message: 'a laissé un message',
+  thanks: 'remercie l’avocat',
+  goodNews: 'partage une bonne nouvelle',
+  wrongNumber: 's’est trompé de numéro',
+  noRequest: 'a laissé un message sans demande précise',
+  urgentHelp: 'demande une aide urgente',
+  advice: 'demande conseil',
+  lawyer: 'souhaite parler à l’avocat',
+} as const;
+
 export const wantsOf = ({
   text: transcript,
   category,
@@ -93,33 +108,25 @@ export const wantsOf = ({
   about,
 }: CallSummary): string => {
   const text = fold(transcript);
-  if (category === 'Demande De Paiement') return first(text, MONEY) ?? 'question de paiement';
-  if (category === 'Document À Fournir') return first(text, GIVEN) ?? 'documents pour le dossier';
-  if (category === 'Document À Recevoir') return first(text, PAPERS) ?? 'demande un document';
-  if (category !== 'Conseil Juridique Requis') return 'a laissé un message';
+  if (category === 'Demande De Paiement') return first(text, MONEY) ?? PLAIN.payment;
+  if (category === 'Document À Fournir') return first(text, GIVEN) ?? PLAIN.documents;
+  if (category === 'Document À Recevoir') return first(text, PAPERS) ?? PLAIN.document;
+  if (category !== 'Conseil Juridique Requis') return PLAIN.message;
   const nearer = first(text, ADVICE);
   if (nearer) return nearer;
   if (sentiment === 'Positif' && urgency === 'Non Urgent' && !text.includes('?'))
-    return stage === 'Dossier En Cours' ? 'remercie l’avocat' : 'partage une bonne nouvelle';
-  if (!about && WRONG.test(text)) return 's’est trompé de numéro';
-  if (!about && !/rappel|parler|rendez|question|avocat|conseil/.test(text))
-    return 'a laissé un message sans demande précise';
-  if (urgency === 'Urgent' && about) return 'demande une aide urgente';
-  return stage === 'Nouveau Dossier' && about ? 'demande conseil' : 'souhaite parler à l’avocat';
+    return stage === 'Dossier En Cours' ? PLAIN.thanks : PLAIN.goodNews;
+  if (!about && WRONG.test(text)) return PLAIN.wrongNumber;
+  if (!about && !/rappel|parler|rendez|question|avocat|conseil/.test(text)) return PLAIN.noRequest;
+  if (urgency === 'Urgent' && about) return PLAIN.urgentHelp;
+  return stage === 'Nouveau Dossier' && about ? PLAIN.advice : PLAIN.lawyer;
 };
+
+/** Phrases that say no more than the category. */
+export const GENERAL_WANTS: ReadonlySet<string> = new Set([PLAIN.payment, PLAIN.documents, PLAIN.document]);
 
 /** Every phrase that may stand in a summary without being said. */
 export const FIXED_WANTS: readonly string[] = [
   ...[MONEY, GIVEN, PAPERS, ADVICE].flatMap((readings) => readings.map(([, wants]) => wants)),
-  'question de paiement',
-  'documents pour le dossier',
-  'demande un document',
-  'a laissé un message',
-  'remercie l’avocat',
-  'partage une bonne nouvelle',
-  's’est trompé de numéro',
-  'a laissé un message sans demande précise',
-  'demande une aide urgente',
-  'demande conseil',
-  'souhaite parler à l’avocat',
+  ...Object.values(PLAIN),
 ];

@@ -4,96 +4,49 @@ import { MOST_SUMMARY_WORDS } from '../port.ts';
 import { capital, uncapital } from './capitals.ts';
 import type { Deadline } from './deadline.ts';
 import { FIELDS } from './fields.ts';
-import type { Reading } from './reading.ts';
+import type { ReadTranscript } from './reading.ts';
+import { boundariesOf } from './summary/boundaries.ts';
 import { genderOf } from './summary/gender.ts';
 import { readClauses, roleOf } from './summary/introductions.ts';
-import { type Chosen, choose, type Passage, wholeOf, wordsIn } from './summary/note.ts';
-import { DATE, MATTER, type Part, Parts, unsaid, WANT } from './summary/parts.ts';
-import type { Request } from './summary/requests.ts';
+import { type Chosen, choose, wholeOf } from './summary/note.ts';
+import { isGrave, type NotePlan, planOf, type SaidDate } from './summary/note-plan.ts';
+import { DATE, MATTER, Parts, type SummaryPart, unsaid, WANT } from './summary/parts.ts';
+import type { SummaryPassage } from './summary/passages.ts';
+import { wordsIn } from './summary/quotation.ts';
 import { salienceModel } from './summary/salience.ts';
-import { type CallSummary, wantsOf } from './summary-wants.ts';
+import { type CallSummary, GENERAL_WANTS, wantsOf } from './summary-wants.ts';
 
 /** Writes a field of law as 'en droit de la famille', for a message in which no matter was found. */
 const inField = (domain: string | null): string | null =>
   domain?.startsWith('Droit ') ? domain.toLocaleLowerCase('fr').replace(/^d/, 'D') : null;
 
+type Matter = { name: string; cues: number };
 /** The matter with the most cues within the field that was found. */
-const matterOf = (reading: Reading, domain: string | null): string | undefined => {
+const matterOf = (reading: ReadTranscript, domain: string | null): Matter | undefined => {
   const counts = new Map<string, number>();
   for (const { name } of reading.hits) {
     const [kind, field = '', matter] = name.split('.');
     const fits = domain === null || FIELDS[field] === domain;
     if (kind === 'dom' && fits && matter) counts.set(matter, (counts.get(matter) ?? 0) + 1);
   }
-  return [...counts].sort((one, other) => other[1] - one[1])[0]?.[0];
+  const [first] = [...counts].sort((one, other) => other[1] - one[1]);
+  return first && { name: first[0], cues: first[1] };
 };
+/** From so many cues the matter stands before an event that does not tell it. */
+const SURE_MATTER = 3;
 
-/** A request that says so much more than what happened stands first. */
-const WEAK = 0.2;
-const STRONG = 0.5;
-/** What the event itself says is not said again. */
+/** For each category: an event that matches already says the fixed phrase of the category. */
 const SAYS: readonly (readonly [string, RegExp])[] = [
   ['Document À Fournir', /dépos|envo|transm|apport|remet|remis|joint|mis|photo|scann/i],
   ['Demande De Paiement', /pay|vers|régl|factur|honoraires|provision|note/i],
   ['Document À Recevoir', /copie|envoy/i],
 ];
 
-const WORTH_MORE = 0.35;
-/** A request is worth this much beside what happened, and more if its words are salient. */
-const ASKED = 0.9;
-const MOST_TRIED = 12;
-
-/** The passage and the request that fit together and say the most. */
-const best = (
-  passages: readonly Passage[],
-  requests: readonly Request[],
-  room: number,
-): { event: Passage | null; request: Request | null } => {
-  let found: { event: Passage | null; request: Request | null } = { event: null, request: null };
-  let top = 0;
-  for (const event of passages.slice(0, MOST_TRIED))
-    for (const request of [...requests.slice(0, 4), null]) {
-      const apart = !request || request.from >= event.to || event.from >= request.to;
-      if (!apart || wordsIn(event.text) + (request ? wordsIn(request.text) : 0) > room) continue;
-      const worth = event.score + (request ? (ASKED * request.rank) / 7 + request.value / 2 : 0);
-      if (worth > top) [found, top] = [{ event, request }, worth];
-    }
-  return found;
-};
-
-/** A day that is only mentioned, or an hour without a day, says too little on its own. */
-const DAYS = { limit: 'échéance', event: 'date', promise: null, day: null, ask: null } as const;
+/** The label before a day, by the role of the day. Null: such a day, or an hour without a day, is not shown alone. */
+const DAYS = { limit: 'échéance', event: 'date', promise: 'date', day: 'date', ask: null } as const;
 
 /** Asks to be called back, and nothing else. */
 const TO_CALL = 1;
-/** Requests from this rank say what is asked. */
-const NAMES_IT = 5;
-const PRICE = /^demande combien|consultation/;
-
-type Plan = {
-  event: Passage | null;
-  request: Request | null;
-  /** The request says what is asked. */
-  isNamed: boolean;
-  isPrice: boolean;
-  /** The request stands before the event. */
-  isFirst: boolean;
-};
-
-const planOf = ({ passages, requests, topic }: Chosen, room: number): Plan => {
-  const asked = requests.filter(({ rank }) => rank > 1);
-  const pair = best(passages, asked, room);
-  const { event } = pair;
-  const request = pair.request ?? (event ? null : (asked.find(({ text }) => wordsIn(text) <= room) ?? null));
-  const isNamed = request !== null && request.rank >= NAMES_IT;
-  const isPrice = request !== null && PRICE.test(request.text) && (event !== null || topic !== null);
-  const isStrong =
-    request !== null &&
-    !request.isQuoted &&
-    request.value > STRONG &&
-    request.value > (event?.score ?? 0) + WEAK;
-  return { event, request, isNamed, isPrice, isFirst: isNamed && isStrong && !isPrice };
-};
 
 const covers = (event: string, topic: string): boolean => {
   const told = new Set(event.toLowerCase().split(/[\s’]+/));
@@ -103,21 +56,33 @@ const covers = (event: string, topic: string): boolean => {
     .some((word) => word.length > 4 && told.has(word));
 };
 
-/** The event after its topic, if both fit. */
-const withTopic = (event: Passage, topic: string | null, room: number): Passage => {
-  if (!topic || event.from === 0 || covers(event.text, topic)) return event;
-  const text = `${capital(topic)}\u202f: ${uncapital(event.text)}`;
-  return wordsIn(text) <= room ? { ...event, text } : event;
-};
-
 /** Without its articles: 'une dette ou un crédit' becomes 'dette ou crédit'. */
 const withoutArticles = (matter: string): string =>
   matter
     .replace(/^(?:(?:une|un|des|les|le|la|son) |l’)/, '')
     .replace(/ ou (?:(?:une|un|des|les|le|la) |l’)/g, ' ou ');
 
+/** The matter before an event that does not tell it. */
+const matterFor = ({ hits }: ReadTranscript, event: SummaryPassage, matter?: Matter): string | null => {
+  const isTold = hits.some(
+    ({ name, from, to }) => name.startsWith('dom.') && event.from <= from && to <= event.to,
+  );
+  return matter && matter.cues >= SURE_MATTER && !isTold ? withoutArticles(matter.name) : null;
+};
+
+/** The event after its topic, if both fit. */
+const withTopic = (event: SummaryPassage, topic: string | null, room: number): SummaryPassage => {
+  if (!topic || isGrave(event) || event.from === 0 || covers(event.text, topic)) return event;
+  const text = `${capital(topic)}\u202f: ${uncapital(event.text)}`;
+  return wordsIn(text) <= room ? { ...event, text } : event;
+};
+
 /** What stands for an event that could not be told. */
-const insteadOfEvent = ({ quote, topic }: Chosen, plan: Plan, about: string | null): Part | null => {
+const insteadOfEvent = (
+  { quote, topic }: Chosen,
+  plan: NotePlan,
+  about: string | null,
+): SummaryPart | null => {
   if (quote && !plan.isNamed) return quote;
   if (topic && !plan.isFirst) return unsaid(topic, MATTER);
   return plan.isNamed && !plan.isPrice ? null : unsaid(withoutArticles(about ?? ''), MATTER);
@@ -127,11 +92,14 @@ const insteadOfEvent = ({ quote, topic }: Chosen, plan: Plan, about: string | nu
 const insteadOfRequest = (
   category: string | null,
   fixed: string,
-  event: Passage | null,
+  event: SummaryPassage | null,
   beside: { hasParts: boolean; asks: boolean },
-): Part | null => {
+): SummaryPart | null => {
   const isSpecific = category !== null && category !== 'Conseil Juridique Requis';
-  const isTold = event !== null && SAYS.find(([name]) => name === category)?.[1].test(event.text) === true;
+  const isTold =
+    event !== null &&
+    GENERAL_WANTS.has(fixed) &&
+    SAYS.find(([name]) => name === category)?.[1].test(event.text) === true;
   const saysMore =
     (isSpecific && !isTold) ||
     !beside.hasParts ||
@@ -140,78 +108,113 @@ const insteadOfRequest = (
   return beside.asks ? unsaid('demande un rappel', WANT) : null;
 };
 
+const isShown = ({ moment }: Deadline): boolean => DAYS[moment.role] !== null && moment.kind !== 'hour';
+/** 'Vingt jours' is a period, 'dans vingt jours' a day. */
+const isPeriod = ({ moment, text }: Deadline): boolean =>
+  moment.kind === 'span' &&
+  /^(?:encore |plus que |les )?[\p{L}-]+ (?:jours?|semaines?|mois|heures?)/iu.test(text.trim()) &&
+  !/^(?:dans|sous|avant|en|pour) /i.test(text.trim());
+const textOf = (deadline: Deadline): string => {
+  const name = isPeriod(deadline) ? 'délai' : DAYS[deadline.moment.role];
+  return `${name}\u202f: ${deadline.text.trim().replace(/'/g, '’')}`;
+};
+const saidDate = (deadline: Deadline | null): SaidDate | null =>
+  deadline && isShown(deadline)
+    ? { from: deadline.moment.from, to: deadline.moment.core, words: wordsIn(textOf(deadline)) }
+    : null;
+
 /** The deadline's words, unless the parts have them. */
-const dateOf = (deadline: Deadline | null, parts: Parts, { stream }: Reading): Part | null => {
-  if (!deadline) return null;
-  const { from, core, role, kind } = deadline.moment;
-  const name = DAYS[role];
-  if (name === null || kind === 'hour') return null;
+const dateOf = (deadline: Deadline | null, parts: Parts, { stream }: ReadTranscript): SummaryPart | null => {
+  if (!deadline || !isShown(deadline)) return null;
+  const { from, core } = deadline.moment;
   const told = new Set(parts.all.flatMap(({ text }) => fold(text).split(/[^a-z0-9]+/)));
   const isSaid =
     parts.all.some((part) => part.from <= from && core <= part.to && stream.words[from]) ||
     fold(deadline.text)
       .split(/[^a-z0-9]+/)
       .every((word) => word.length < 3 || told.has(word));
-  return isSaid ? null : unsaid(`${name}\u202f: ${deadline.text.trim().replace(/'/g, '’')}`, DATE);
+  return isSaid ? null : unsaid(textOf(deadline), DATE);
 };
 
-/** A second passage beside the event in the order in which they were said, if the date fits too. */
-const addSecond = (
-  parts: Parts,
-  passages: readonly Passage[],
-  event: Passage,
-  date: () => Part | null,
-): void => {
-  for (const second of passages) {
-    const at = parts.all.indexOf(event) + Number(second.from > event.from);
-    if (second.score < WORTH_MORE || !parts.add(second, at)) continue;
-    if (wordsIn(date()?.text ?? '') <= parts.left()) return;
-    parts.remove(second);
-  }
-};
+/** Passages as an assistant reports them, where that is safe. */
+const told = (chosen: Chosen): Chosen => ({
+  ...chosen,
+  passages: chosen.passages.map((one) => ({ ...one, text: one.report ?? one.text })),
+});
 
 const signed = (note: string, caller: string | null): string => {
   const end = /[.?!…»]$/.test(note) ? note : `${note}.`;
   return caller ? `${end} — ${caller}` : end;
 };
 
-export const summaryOf = (
-  reading: Reading,
-  caller: string | null,
-  found: Pick<CallSummary, 'category' | 'stage' | 'urgency' | 'sentiment'> & { domain: string | null },
+type Found = Pick<CallSummary, 'category' | 'stage' | 'urgency' | 'sentiment'> & { domain: string | null };
+
+/** The note of the parts that say the most, without the caller. */
+const notedOf = (
+  reading: ReadTranscript,
+  chosen: Chosen,
+  found: Found,
   deadline: Deadline | null,
-): string | null => {
-  if (reading.stream.words.length === 0) return null;
-  const clauses = readClauses(reading, caller);
-  const gender = genderOf(reading, caller);
-  const chosen = choose(reading, clauses, { gender, model: salienceModel() });
-  const about = matterOf(reading, found.domain) ?? inField(found.domain);
+  room: number,
+): { note: string; isSaid: boolean } => {
+  const matter = matterOf(reading, found.domain);
+  const about = matter?.name ?? inField(found.domain);
   const fixed = wantsOf({ ...found, text: reading.stream.text, about: about !== null });
-  const who = caller ?? roleOf(clauses, gender);
-  const room = MOST_SUMMARY_WORDS - (who ? wordsIn(who) + 1 : 0);
-  const whole = wholeOf(reading, clauses, room);
-  if (whole) return signed(whole, who);
-  const plan = planOf(chosen, room);
-  const { request } = plan;
-  const event = plan.event && withTopic(plan.event, chosen.topic, room - wordsIn(request?.text ?? ''));
+  const plan = planOf(chosen, room, saidDate(deadline));
+  const { request, second } = plan;
+  const isLaw = found.category === 'Conseil Juridique Requis';
+  const topic = chosen.topic ?? (plan.event && isLaw ? matterFor(reading, plan.event, matter) : null);
+  const left = room - wordsIn(request?.text ?? '') - wordsIn(second?.text ?? '');
+  const event = plan.event && withTopic(plan.event, topic, left);
   const wanted = request && { ...request, text: capital(request.text) };
   const parts = new Parts(room);
   if (plan.isFirst) parts.add(wanted);
   parts.add(event ?? insteadOfEvent(chosen, plan, about));
   // Quoted words stand in their order.
-  const isEarlier = event !== null && wanted?.isQuoted === true && wanted.from < event.from;
-  if (!plan.isFirst && !parts.add(wanted, isEarlier ? 0 : undefined)) {
-    const beside = {
-      hasParts: parts.all.length > 0,
-      asks: chosen.requests.some(({ rank }) => rank === TO_CALL),
-    };
-    parts.add(insteadOfRequest(found.category, fixed, event, beside));
+  const isEarlier =
+    event !== null && !isGrave(event) && wanted?.isQuoted === true && wanted.from < event.from;
+  const isAsked = plan.isFirst || parts.add(wanted, isEarlier ? 0 : undefined);
+  if (second && event) {
+    const isBefore = second.from < event.from && !isGrave(event) && second.facts >= event.facts;
+    parts.add(second, parts.all.indexOf(event) + Number(!isBefore));
   }
-  const date = (): Part | null => dateOf(deadline, parts, reading);
-  if (event) addSecond(parts, chosen.passages, event, date);
-  parts.add(date());
-  if (parts.all.length === 0) return signed(capital(fixed), who);
+  const date = dateOf(deadline, parts, reading);
+  const hasDate = parts.add(date);
+  if (!isAsked) {
+    const hasParts = parts.all.length > Number(hasDate);
+    const asks = chosen.requests.some(({ rank }) => rank === TO_CALL);
+    const instead = insteadOfRequest(found.category, fixed, event, { hasParts, asks });
+    parts.add(instead, parts.all.length - Number(hasDate));
+  }
+  if (parts.all.length === 0) return { note: capital(fixed), isSaid: false };
   const note = parts.all.map(({ text }) => text).join('. ');
   // Two passages that stand together are one quotation.
-  return signed(note.replace(/([.?!…»])\. /g, '$1 ').replaceAll('\u202f» «\u202f', ' '), who);
+  return {
+    note: note.replace(/([.?!…»])\. /g, '$1 ').replaceAll('\u202f» «\u202f', ' '),
+    isSaid: event !== null || request !== null,
+  };
+};
+
+/** A note without quotations that leaves out little is better than the caller's own words. */
+const SAYS_AS_MUCH = 0.75;
+const isBetter = (note: string, whole: string): boolean =>
+  !note.includes('«') && wordsIn(note) >= SAYS_AS_MUCH * wordsIn(whole);
+
+export const summaryOf = (
+  reading: ReadTranscript,
+  caller: string | null,
+  found: Found,
+  deadline: Deadline | null,
+): string | null => {
+  if (reading.stream.words.length === 0) return null;
+  const begins = boundariesOf(reading.stream.words);
+  const clauses = readClauses(reading, caller, begins);
+  const gender = genderOf(reading, caller);
+  const who = caller ?? roleOf(clauses, gender);
+  const room = MOST_SUMMARY_WORDS - (who ? wordsIn(who) + 1 : 0);
+  const { urgency } = found;
+  const context = { begins, gender, model: salienceModel(), urgency, date: saidDate(deadline) };
+  const { note, isSaid } = notedOf(reading, told(choose(reading, clauses, context)), found, deadline, room);
+  const whole = wholeOf(clauses, room, gender);
+  return signed(whole && !(isSaid && isBetter(note, whole)) ? whole : note, who);
 };

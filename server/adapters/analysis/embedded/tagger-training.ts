@@ -4,7 +4,7 @@ import { deadlineLayout } from './deadline-layout.ts';
 import { nameLayout } from './name-layout.ts';
 import { nameWordsOf } from './name-words.ts';
 import { nameOf } from './name-writing.ts';
-import { readMessage } from './reading.ts';
+import { readTranscript } from './reading.ts';
 import { packSpans, type TaggerFile } from './span-file.ts';
 import { eachSpan, type Layout } from './span-model.ts';
 import { fitSpans, type SpanExample, type SpanOptions, spanId } from './span-training.ts';
@@ -60,7 +60,7 @@ const authorsOf = (lessons: readonly TaggerLesson[]): Map<string, Set<string>> =
 
 const deadlineExamples = ({ text, deadline }: TaggerLesson): SpanExample[] => {
   if (deadline === undefined) return [];
-  const reading = readMessage(text, 'fr');
+  const reading = readTranscript(text, 'fr');
   const { words, text: said } = reading.stream;
   return [
     exampleOf(deadlineLayout(reading), deadline, (from, to) =>

@@ -1,6 +1,6 @@
 // Trains a linear model: regularised logistic regression by AdaGrad, with a fixed shuffle for the same result each time.
 import type { Features } from './features.ts';
-import { type Learned, softmax } from './linear.ts';
+import { softmax, type TrainedModel } from './linear.ts';
 import { shuffled } from './shuffle.ts';
 
 export type Example = { features: Features; label: string };
@@ -54,7 +54,7 @@ const layOut = (examples: readonly Example[], classes: readonly string[], option
   return { names, rowOf, origin, pulls, rows };
 };
 
-export const fit = (examples: readonly Example[], classes: string[], options: Options): Learned => {
+export const fit = (examples: readonly Example[], classes: string[], options: Options): TrainedModel => {
   const width = classes.length;
   const { names, rowOf, origin, pulls, rows } = layOut(examples, classes, options);
   const weights = origin.slice();

@@ -1,20 +1,34 @@
 // Analyses one transcript: axes, summary and facts.
 
-import { knownLanguage } from '#contract/values.ts';
+import { knownLanguage } from '#contract/languages.ts';
 import { SENTENCE_END } from '#server/language/index.ts';
 import type { AnalysedText, AnalysisContext } from '../port.ts';
 import { calendarDay } from './calendar-day.ts';
 import { priorityFactsOf } from './call-back-cues.ts';
 import { callbackOf } from './callback-number.ts';
-import { callerOf } from './caller-name.ts';
+import { callerNameIn } from './caller-name.ts';
 import { deadlineOf } from './deadline.ts';
 import { findingsOf, NOTHING } from './findings.ts';
 import { analyseForeign } from './foreign.ts';
 import { trainedModels } from './model-file.ts';
 import { radarOf } from './radar.ts';
-import { readFrench } from './reading.ts';
+import { type ReadTranscript, readFrench } from './reading.ts';
 import { spokenLanguage } from './spoken-language.ts';
 import { summaryOf } from './summary.ts';
+
+/** The words that a summary is made from, about seven minutes of speech. */
+const MOST_SUMMARISED = 1000;
+
+const startOf = (reading: ReadTranscript): ReadTranscript => {
+  const { stream, hits } = reading;
+  if (stream.words.length <= MOST_SUMMARISED) return reading;
+  const words = stream.words.slice(0, MOST_SUMMARISED);
+  return {
+    ...reading,
+    stream: { ...stream, words },
+    hits: hits.filter(({ to }) => to <= MOST_SUMMARISED),
+  };
+};
 
 export const understand = (
   transcript: string,
@@ -27,7 +41,7 @@ export const understand = (
   const silent = reading.stream.words.every((word) => word.w === SENTENCE_END);
   const findings = silent ? NOTHING : findingsOf(reading, models, context.firm);
   const deadline = deadlineOf(reading);
-  const caller = callerOf(reading);
+  const caller = callerNameIn(reading);
   const callback = callbackOf(reading);
   const priority = priorityFactsOf(reading.stream);
   return {
@@ -35,8 +49,8 @@ export const understand = (
     summary: silent
       ? null
       : summaryOf(
-          reading,
-          caller,
+          startOf(reading),
+          caller?.isSure ? caller.name : null,
           {
             category: findings.category?.value ?? null,
             domain: findings.domain?.value ?? null,
@@ -47,7 +61,7 @@ export const understand = (
           deadline,
         ),
     facts: {
-      caller_name: caller,
+      caller_name: caller?.name ?? null,
       callback_number: callback,
       deadline_text: deadline?.text ?? null,
       deadline_on: deadline && calendarDay(deadline.moment, context.receivedAt),

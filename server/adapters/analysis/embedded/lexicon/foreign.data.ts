@@ -1,5 +1,5 @@
 // Patterns for days and urgent matters in Dutch, German and English, as parts of regular expressions.
-import type { Language } from '#contract/values.ts';
+import type { Language } from '#contract/languages.ts';
 
 export type ForeignWords = {
   today: string;

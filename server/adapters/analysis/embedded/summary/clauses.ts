@@ -1,11 +1,33 @@
 // Cuts a transcript into clauses: greetings, hesitations, repeats, spelled letters and telephone numbers are left out.
 import { SENTENCE_END, type Word, wordSet } from '#server/language/index.ts';
-import type { Reading } from '../reading.ts';
-import { opensClause } from './clause-starts.ts';
-import { acronymAt, addressedAt, asideAt, fillerAt, isVocative, lettersAt } from './left-out.ts';
-import type { Clause, Piece } from './spoken-pieces.ts';
+import type { ReadTranscript } from '../reading.ts';
+import {
+  acronymAt,
+  addressedAt,
+  asideAt,
+  fillerAt,
+  isHesitation,
+  isVocative,
+  lettersAt,
+  repeatAt,
+} from './left-out.ts';
+import { DETERMINER } from './spoken-grammar.ts';
+import type { Clause, SpokenPiece } from './spoken-pieces.ts';
+
+/** From this chance a clause begins. */
+const OPENS = 0.3;
 
 const DROPPED_TWICE = wordSet('nous vous');
+
+/** 'Je signe | rien' and 'ils ont voté | non' would say the contrary; 'rien ne bouge' begins a clause. */
+const NEGATIONS = wordSet('rien pas aucun aucune personne');
+const ANSWERS = wordSet('est etait vote dit repondu repond');
+const negates = (words: readonly Word[], at: number): boolean => {
+  const [before, word, next] = [words[at - 1]?.w ?? '', words[at], words[at + 1]?.w ?? ''];
+  if (!word || word.paused) return false;
+  if (word.w === 'non') return ANSWERS.has(before);
+  return NEGATIONS.has(word.w) && before !== 'plus' && next !== 'ne' && next !== 'n';
+};
 
 const WHOLE = new Intl.NumberFormat('fr-BE', { useGrouping: false });
 const LEAST_FIGURE = 11;
@@ -14,6 +36,8 @@ const printed = (words: readonly Word[], at: number): string => {
   const word = words[at];
   if (!word) return '';
   if (word.n === null || /^\d+$/.test(word.text) || word.w === 'un' || word.w === 'une') return word.text;
+  // 'Douze cents' is read as two numbers.
+  if (words[at - 1]?.n != null || words[at + 1]?.n != null) return word.text;
   const money = /^(euros?|pour|%|balles)$/.test(words[at + 1]?.w ?? '');
   return word.n >= LEAST_FIGURE || money || /\s/.test(word.text) ? WHOLE.format(word.n) : word.text;
 };
@@ -29,21 +53,35 @@ const glueOf = (text: string, before: Word | undefined, word: Word): string => {
   return /^(j|l|d|qu|n|s|m|t|c|jusqu|lorsqu|puisqu)$/.test(before.w) && /^[aeiouyh]/.test(word.w) ? '’' : ' ';
 };
 
-/** A reference such as '2024/117' is one word. */
-const isFraction = (text: string, before: Word | undefined, word: Word): boolean =>
-  before !== undefined && text.slice(before.end, word.start) === '/';
+/** 'Huit heures | quarante-cinq', 'la mainlevée | de la saisie' and 'bloquer | l’avion' are one. */
+const belongs = (words: readonly Word[], at: number): boolean => {
+  const [before, word] = [words[at - 1], words[at]];
+  if (!before || !word || word.paused || before.w === SENTENCE_END) return false;
+  const isOfInfinitive = /(?:er|ir|endre|ettre|aitre|oir)$/.test(before.w) && DETERMINER.test(word.w);
+  return (
+    isOfInfinitive ||
+    /^(?:de|du|d)$/.test(word.w) ||
+    (word.n !== null && /^(?:heures?|euros?)$/.test(before.w))
+  );
+};
+
+/** A reference such as '2024/117' is one word, and 'pensez-vous' one verb. */
+const isJoined = (text: string, before: Word | undefined, word: Word): boolean =>
+  before !== undefined && /^[/-]$/.test(text.slice(before.end, word.start));
 
 /** An amount such as 'deux mille cent' is no telephone number. */
-const isNumber = ({ words }: Reading['stream'], one: Reading['phones'][number]): boolean => {
+const isNumber = ({ words }: ReadTranscript['stream'], one: ReadTranscript['phones'][number]): boolean => {
   if (one.e164) return true;
   const first = words.find(({ start }) => start >= one.start)?.w ?? '';
   return /^(?:zero|0\d*|plus|oh|double)$/.test(first);
 };
-export const clausesOf = ({ stream, phones: found }: Reading): Clause[] => {
+
+/** `begins`: the chance of each word that a clause begins there. */
+export const clausesOf = ({ stream, phones: found }: ReadTranscript, begins: Float64Array): Clause[] => {
   const phones = found.filter((one) => isNumber(stream, one));
   const { words, text } = stream;
   const clauses: Clause[] = [];
-  let pieces: Piece[] = [];
+  let pieces: SpokenPiece[] = [];
   let sentence = 0;
   const close = (): void => {
     if (pieces.length > 0) clauses.push({ pieces, sentence, asks: false, apart: false });
@@ -61,9 +99,9 @@ export const clausesOf = ({ stream, phones: found }: Reading): Clause[] => {
       at += 1;
       continue;
     }
-    const aside = asideAt(words, at);
-    if (aside > 0) {
-      at += aside;
+    const unbroken = isHesitation(word) ? 1 : asideAt(words, at) || repeatAt(words, at);
+    if (unbroken > 0) {
+      at += unbroken;
       continue;
     }
     const acronym = acronymAt(words, at);
@@ -75,6 +113,7 @@ export const clausesOf = ({ stream, phones: found }: Reading): Clause[] => {
         n: null,
         glue: pieces.length > 0 ? glueOf(text, words[at - 1], word) : '',
         at: last,
+        begins: begins[at] ?? 1,
       });
       at = last + 1;
       continue;
@@ -99,20 +138,24 @@ export const clausesOf = ({ stream, phones: found }: Reading): Clause[] => {
       continue;
     }
     if (word.w === 'pour' && words[at + 1]?.n === 100 && pieces.at(-1)?.n != null) {
-      pieces.push({ w: '%', text: '%', n: null, glue: '\u00a0', at: at + 1 });
+      pieces.push({ w: '%', text: '%', n: null, glue: '\u00a0', at: at + 1, begins: 0 });
       at += 2;
       continue;
     }
     const last = pieces.at(-1);
-    const repeat = last?.at === at - 1 && last.w === word.w && word.n === null && !DROPPED_TWICE.has(word.w);
+    const isNext = last && words.slice(last.at + 1, at).every(isHesitation);
+    const repeat = isNext && last.w === word.w && word.n === null && !DROPPED_TWICE.has(word.w);
     if (!repeat) {
-      if ((word.paused && !isFraction(text, words[at - 1], word)) || opensClause(words, at, pieces)) close();
+      const isInside = isJoined(text, words[at - 1], word) || negates(words, at) || belongs(words, at);
+      const chance = isInside ? 0 : (begins[at] ?? 1);
+      if (chance >= OPENS) close();
       pieces.push({
         w: word.w,
-        text: printed(words, at),
+        text: `${printed(words, at)}${/^\s?%/.test(text.slice(word.end)) ? '\u00a0%' : ''}`,
         n: word.n,
         glue: glueOf(text, words[at - 1], word),
         at,
+        begins: chance,
       });
     } else if (last) last.at = at;
     at += 1;

@@ -8,10 +8,11 @@ import { callerOf } from '../caller-name.ts';
 import { deadlineOf } from '../deadline.ts';
 import { FIELDS } from '../fields.ts';
 import { fieldCuesIn } from '../lexicon.ts';
-import { type Reading, readFrench } from '../reading.ts';
+import { type ReadTranscript, readFrench } from '../reading.ts';
 import { spokenLanguage } from '../spoken-language.ts';
 import { summaryOf } from '../summary.ts';
 import { FIXED_WANTS } from '../summary-wants.ts';
+import { boundariesOf } from './boundaries.ts';
 import { pluralOf, thirdOf } from './conjugation.ts';
 import { genderOf } from './gender.ts';
 import { readClauses } from './introductions.ts';
@@ -20,7 +21,7 @@ import { salienceModel } from './salience.ts';
 
 const authors = [...authorsOf('learn'), ...authorsOf('test')];
 
-type Read = { call: LabelledCall; reading: Reading; caller: string | null; summary: string };
+type Read = { call: LabelledCall; reading: ReadTranscript; caller: string | null; summary: string };
 
 const read = (call: LabelledCall): Read => {
   const reading = readFrench(call.text);
@@ -69,7 +70,7 @@ const ADDED = new Set(
   wordsOf(
     `demande souhaite remercie de d l le la les un rappel si s il elle que qu faut est possible permis y a intérêt à ce droit
     son sa ses leur leurs sien sienne lui se ne n n’a domicile encontre aide vous parler rendez vous veniez pour envoi faire
-    échéance date au du et être ils puisqu lorsqu`,
+    échéance délai date au du et être ils puisqu lorsqu`,
   ),
 );
 const FIXED = new Set(
@@ -112,8 +113,10 @@ test(
   'a passage keeps every negation of the words that it stands for',
   () => {
     const wrong = everyCall().flatMap(({ call, reading, caller }) => {
-      const clauses = readClauses(reading, caller);
+      const begins = boundariesOf(reading.stream.words);
+      const clauses = readClauses(reading, caller, begins);
       const { passages } = choose(reading, clauses, {
+        begins,
         gender: genderOf(reading, caller),
         model: salienceModel(),
       });

@@ -1,8 +1,8 @@
 // The French note of a message in Dutch, German or English: the matter by its known words, never a translated sentence.
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
-import type { Reading } from '../reading.ts';
-import { wordsIn } from './note.ts';
+import type { ReadTranscript } from '../reading.ts';
+import { wordsIn } from './quotation.ts';
 import { cuedWords, isContent, salienceModel, salienceOf } from './salience.ts';
 
 const MOST_SUBJECTS = 6;
@@ -26,7 +26,7 @@ const TALK =
   /^(?:rappel|appel|telephon|bonjour|merci|avocat|maitre|numero|message|monsieur|madame|parler|pouvez|voudrais|question|plait|demain|aujourd|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|semaine|heures?|mois|jours?|encore|deja|avant|apres|beaucoup|urgent|jamais|rien|aucun|prochaine?$|contre$|quel|comment|demande|envoi|envoy|paie|paye|veux|suite$|chez$|pourquoi|frais$|note$|dossier|rendez$|extrait$|tiers$|aider|signe$)/;
 
 /** The nouns of the matter, in the order of the message. */
-export const subjectsOf = (read: Reading): string[] => {
+export const subjectsOf = (read: ReadTranscript): string[] => {
   const chances = salienceOf(read, salienceModel());
   const cued = cuedWords(read);
   const found = read.stream.words

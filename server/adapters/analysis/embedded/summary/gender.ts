@@ -1,6 +1,6 @@
 // The caller's gender as the caller says it, or by an unambiguous first name; null if neither tells.
 import { fold } from '#server/language/index.ts';
-import type { Reading } from '../reading.ts';
+import type { ReadTranscript } from '../reading.ts';
 import type { Gender } from './third-person.ts';
 
 const SAID_F =
@@ -23,7 +23,7 @@ const MEN = new Set(
   ),
 );
 
-export const genderOf = ({ stream }: Reading, caller: string | null): Gender => {
+export const genderOf = ({ stream }: ReadTranscript, caller: string | null): Gender => {
   const text = stream.words.map(({ w }) => w).join(' ');
   if (SAID_F.test(text) || ROLE_F.test(text)) return ROLE_M.test(text) ? null : 'f';
   if (ROLE_M.test(text) || SAID_M.test(text)) return 'm';

@@ -21,6 +21,11 @@ export const asideAt = (words: readonly Word[], at: number): number => {
   return ASIDE.exec(ahead)?.[0].split(' ').length ?? 0;
 };
 
+/** 'Merci de me rappeler' asks; 'merci de votre aide' does not. */
+const asksFor = (words: readonly Word[], at: number): boolean =>
+  /^(?:de|d)$/.test(words[at + 1]?.w ?? '') &&
+  /^(?:me|m|nous|bien|lui|leur|l|le|la|les|vous|y|en)$|(?:er|ir|re)$/.test(words[at + 2]?.w ?? '');
+
 /** These words are fillers only where they do not belong to what follows. */
 const needsContext = (words: readonly Word[], at: number): boolean => {
   const w = words[at]?.w ?? '';
@@ -28,14 +33,17 @@ const needsContext = (words: readonly Word[], at: number): boolean => {
   const before = words[at - 1]?.w ?? '';
   // 'à quoi', 'de quoi', 'quoi faire'; 'un bon dossier', 'le bon'; 'oui ou non'; 'que dit', 'il dit'; 'ne dites pas'.
   if (w === 'quoi')
-    return /^(importe|a|de|d|sur|en|pour|c|est|sais|dire|direz|vers|par)$/.test(before) || next === 'faire';
+    return (
+      /^(importe|a|de|d|sur|en|pour|c|est|sais|dire|direz|vers|par|fais|fait|faire)$/.test(before) ||
+      next === 'faire'
+    );
   if (w === 'bon')
     return before !== '' && /^(un|le|du|de|mon|au|c|est|tout|les|des|pour|pas|a)$/.test(before);
   if (w === 'oui') return /^(ou|dit|que|si)$/.test(before);
   if (w === 'dites') return /^(moi|nous|lui|leur|a|le|la)$/.test(next) || /^(vous|ne|me)$/.test(before);
   if (w === 'dis' || w === 'tiens') return /^(je|j|lui|leur|te|vous|me|m|y|tu|se|ne|en)$/.test(before);
   if (w === 'genre') return /^(un|le|ce|du|de)$/.test(before);
-  if (w === 'merci') return before === 'a' || before === 'la';
+  if (w === 'merci') return before === 'a' || before === 'la' || asksFor(words, at);
   if (w === 'je') return /^(que|qu|si|ce|comme)$/.test(before) || /^(que|qu)$/.test(words[at + 2]?.w ?? '');
   if (w === 'comme') return false;
   if (w === 'vous')
@@ -57,6 +65,23 @@ export const fillerAt = (words: readonly Word[], at: number, within: boolean): n
   return 0;
 };
 
+/** Left out without a break: 'la citerne euh à mazout'. */
+const HESITATIONS = wordSet('euh heu hum hein ben bah');
+export const isHesitation = ({ w }: Word): boolean => HESITATIONS.has(w);
+
+/** How many words repeat those just before them: 'la fatalité la fatalité'. */
+const LONGEST_REPEAT = 6;
+export const repeatAt = (words: readonly Word[], at: number): number => {
+  for (let count = LONGEST_REPEAT; count > 1; count -= 1) {
+    const again = words.slice(at, at + count);
+    const isRepeat =
+      again.length === count &&
+      again.every(({ w, n }, step) => n === null && w !== SENTENCE_END && words[at - count + step]?.w === w);
+    if (isRepeat) return count;
+  }
+  return 0;
+};
+
 const isLetter = (word: Word | undefined): boolean =>
   word !== undefined && /^\p{L}$/u.test(word.w) && word.n === null;
 const LEAST_LETTERS = 4;
@@ -75,8 +100,13 @@ export const acronymAt = (words: readonly Word[], at: number): string | null => 
     .join('');
   return letters.length > 2 && ACRONYMS.has(letters) ? letters.toUpperCase() : null;
 };
+/** In 'S P A N O c'est pour' the last letter begins a word. */
+const isElided = (letter: Word | undefined, next: Word | undefined): boolean =>
+  (letter?.w === 'c' && /^(?:est|etait)$/.test(next?.w ?? '')) ||
+  (letter?.w === 'j' && /^[aeh]/.test(next?.w ?? ''));
 export const lettersAt = (words: readonly Word[], at: number): number => {
-  const to = letterRun(words, at);
+  const end = letterRun(words, at);
+  const to = isElided(words[end - 1], words[end]) ? end - 1 : end;
   return to - at >= LEAST_LETTERS ? to - at : 0;
 };
 

@@ -1,7 +1,7 @@
 // Whether 'me' and 'nous' are direct or indirect objects of their verb.
 import { wordSet } from '#server/language/index.ts';
 import { CONJUGATED } from './spoken-grammar.ts';
-import type { Piece } from './spoken-pieces.ts';
+import type { SpokenPiece } from './spoken-pieces.ts';
 
 export const OBJECTS = wordSet('ne n me m te t vous nous le la l les lui leur y en se s');
 const ADVERBS = wordSet(
@@ -20,7 +20,7 @@ const DETERMINER = wordSet(
 );
 
 /** The word after the object pronouns and adverbs from `at`: the verb that governs them. */
-export const governing = (pieces: readonly Piece[], at: number): number => {
+export const governing = (pieces: readonly SpokenPiece[], at: number): number => {
   let to = at;
   while (to < pieces.length && OBJECTS.has(pieces[to]?.w ?? '') && !(pieces[to]?.n ?? null)) to += 1;
   const auxiliary =
@@ -33,7 +33,7 @@ export const governing = (pieces: readonly Piece[], at: number): number => {
 };
 
 /** Whether the person is an indirect object; null if neither the verb nor its complement tells. */
-export const isIndirect = (pieces: readonly Piece[], verb: number, at: number): boolean | null => {
+export const isIndirect = (pieces: readonly SpokenPiece[], verb: number, at: number): boolean | null => {
   const word = pieces[verb]?.w ?? '';
   if (word === '') return null;
   if (/^(laiss|fai[st]|fait)/.test(word) && /(?:er|ir|re)$/.test(pieces[verb + 1]?.w ?? '')) return false;

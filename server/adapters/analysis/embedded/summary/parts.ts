@@ -1,11 +1,11 @@
 // The parts of a summary, within its room of words and without saying the same words twice.
 import { capital } from '../capitals.ts';
-import { wordsIn } from './note.ts';
+import { wordsIn } from './quotation.ts';
 
-export type Part = { text: string; from: number; to: number };
+export type SummaryPart = { text: string; from: number; to: number };
 
 export class Parts {
-  readonly all: Part[] = [];
+  readonly all: SummaryPart[] = [];
   readonly #room: number;
   constructor(room: number) {
     this.#room = room;
@@ -16,21 +16,21 @@ export class Parts {
   }
 
   /** False, and nothing is added, if there is no room for it or another part stands for the same words. */
-  add(part: Part | null, at = this.all.length): boolean {
+  add(part: SummaryPart | null, at = this.all.length): boolean {
     if (!part || part.text === '' || wordsIn(part.text) > this.left()) return false;
     if (this.all.some(({ from, to }) => part.from < to && from < part.to)) return false;
     this.all.splice(at, 0, part);
     return true;
   }
 
-  remove(part: Part): void {
+  remove(part: SummaryPart): void {
     this.all.splice(this.all.indexOf(part), 1);
   }
 }
 
 /** What is not cut out of the transcript has a place before it. */
 export const [MATTER, WANT, DATE] = [-2, -4, -6];
-export const unsaid = (text: string, place: number): Part => ({
+export const unsaid = (text: string, place: number): SummaryPart => ({
   text: capital(text),
   from: place,
   to: place + 1,

@@ -1,5 +1,5 @@
 // Turns the caller's questions into indirect ones: 'comment je peux contester' → 'comment contester'.
-import { after, folded, type Piece } from './spoken-pieces.ts';
+import { after, folded, type SpokenPiece } from './spoken-pieces.ts';
 import { type Gender, inThirdPerson } from './third-person.ts';
 
 export const BARE_INFINITIVE = /(?:er|ir|re|oir)$/;
@@ -11,14 +11,14 @@ export const interrogative =
 const MODAL =
   /^(?:si |s )?(?:je|j|nous|on|il) (?:ne )?(peux|puis|pourrais|dois|devrais|devons|pouvons|peut|doit|ai interet a|ai le droit de)\b/;
 
-export const text = (pieces: readonly Piece[], gender: Gender, subordinate = false): string | null =>
+export const text = (pieces: readonly SpokenPiece[], gender: Gender, subordinate = false): string | null =>
   pieces.length === 0 ? '' : inThirdPerson(pieces, { gender, subordinate });
 
 const elides = (phrase: string): boolean => /^[aeiouyhàâéèêîôû]/i.test(phrase);
 export const ofInfinitive = (phrase: string): string => (elides(phrase) ? `d’${phrase}` : `de ${phrase}`);
 
 /** 'vous dire', 'me défendre' after 'pouvoir' or 'devoir': the caller's own pronoun becomes 'se'. */
-export const ownInfinitive = (pieces: readonly Piece[], gender: Gender): string | null => {
+export const ownInfinitive = (pieces: readonly SpokenPiece[], gender: Gender): string | null => {
   const own = pieces.map((piece) =>
     piece.w === 'me' || piece.w === 'm' ? { ...piece, text: piece.w === 'm' ? 's' : 'se', w: 'se' } : piece,
   );
@@ -33,7 +33,7 @@ export const possible = (phrase: string): string => {
     : `s’il est possible ${ofInfinitive(phrase)}`;
 };
 
-export const ifClause = (pieces: readonly Piece[], gender: Gender): string | null => {
+export const ifClause = (pieces: readonly SpokenPiece[], gender: Gender): string | null => {
   const words = folded(pieces);
   const modal = MODAL.exec(words);
   if (modal && /^(?:je|j|nous)/.test(words) && !/ (?:pas|plus|jamais) /.test(`${words} `)) {
@@ -52,8 +52,11 @@ export const ifClause = (pieces: readonly Piece[], gender: Gender): string | nul
   return `si ${rest}`;
 };
 
+/** Pronouns stand before an infinitive: 'comment je peux vous le rendre'. */
+const MOST_BEFORE = 4;
+
 /** A question word and what follows it: 'comment je peux contester' → 'comment contester'. */
-export const whClause = (pieces: readonly Piece[], gender: Gender): string | null => {
+export const whClause = (pieces: readonly SpokenPiece[], gender: Gender): string | null => {
   const words = folded(pieces);
   const what =
     /^(?:qu est ce que|qu est ce qu|ce que|ce qu|que|quoi|c que) (?:je |on |nous |j |il )?(?:ne )?(?:dois|peux|peut|doit|pouvons|devons|pourrais|devrais|faut|puis|fais|fait)(?: je| on| nous| il)?(?: \w+)? faire/.exec(
@@ -79,7 +82,10 @@ export const whClause = (pieces: readonly Piece[], gender: Gender): string | nul
       .slice(0, head.split(' ').length)
       .map((piece, at) => (at === 0 ? '' : piece.glue) + piece.text)
       .join('');
-    const rest = ownInfinitive(after(pieces, how[0]), gender);
+    const asked = after(pieces, how[0]);
+    // 'Combien je dois à vous' has no infinitive.
+    if (!asked.slice(0, MOST_BEFORE).some(({ w }) => BARE_INFINITIVE.test(w))) return null;
+    const rest = ownInfinitive(asked, gender);
     return rest ? `${lead.toLowerCase()} ${rest}` : null;
   }
   const whether = /^(\w+) est ce (?:que|qu) /.exec(words);
@@ -93,6 +99,8 @@ export const whClause = (pieces: readonly Piece[], gender: Gender): string | nul
     if (!rest) return null;
     return /^(?:il|elle|on|un|une|[aeiouyéèê])/i.test(rest) ? `ce qu’${rest}` : `ce que ${rest}`;
   }
-  if (/^(?:qu est ce|quoi|que|qu|ou en)/.test(words)) return null;
+  // 'Combien demandez-vous' is no indirect question.
+  const isInverted = pieces.some(({ w, glue }) => glue === '-' && /^(?:vous|je|tu|il|elle|on|nous)$/.test(w));
+  if (isInverted || /^(?:qu est ce|quoi|que|qu|ou en)/.test(words)) return null;
   return text(pieces, gender);
 };

@@ -11,7 +11,7 @@ import {
   whClause,
 } from './questions.ts';
 import { CALL, IMPERATIVES, KNOWN, POLAR, SEND, SERVICE, WISHED } from './request-patterns.ts';
-import { after, type Clause, folded, type Piece } from './spoken-pieces.ts';
+import { after, type Clause, folded, type SpokenPiece } from './spoken-pieces.ts';
 import type { Gender } from './third-person.ts';
 
 export type Request = {
@@ -28,8 +28,8 @@ export type Request = {
   isQuoted?: boolean;
 };
 const LEAD =
-  /^(?:(?:et|mais|donc|alors|puis|ensuite|car|bon|sinon|juste|simplement|je voulais (?:juste )?vous (?:dire|signaler|prevenir|demander)(?: que| qu)?|je vous (?:signale|informe|previens) (?:que|qu)|sachez (?:que|qu)|figurez vous (?:que|qu)|il se trouve (?:que|qu)|parce que|parce qu|c est que|c est parce que|vu que|sauf que|en fait|c etait pour|c est pour|c est au sujet (?:de|du|des|d)|c est concernant|concernant|c est a propos (?:de|du|des|d)|c est par rapport a|c est suite a|je vous appelle (?:pour|concernant|au sujet (?:de|du|des|d)|a propos (?:de|du|des|d))|j appelle (?:pour|concernant|au sujet (?:de|du|des|d))|je vous telephone pour|je telephone pour|voila) )+/;
-export const withoutLead = (pieces: readonly Piece[]): Piece[] => {
+  /^(?:(?:et|mais|donc|alors|puis|ensuite|car|or|bon|sinon|juste|simplement|je voulais (?:juste )?vous (?:dire|signaler|prevenir|demander)(?: que| qu)?|je vous (?:signale|informe|previens) (?:que|qu)|sachez (?:que|qu)|figurez vous (?:que|qu)|il se trouve (?:que|qu)|parce que|parce qu|c est que|c est parce que|vu que|sauf que|en fait|c etait pour|c est pour|c est au sujet (?:de|du|des|d)|c est concernant|concernant|c est a propos (?:de|du|des|d)|c est par rapport a|c est suite a|je vous appelle (?:pour|concernant|au sujet (?:de|du|des|d)|a propos (?:de|du|des|d))|j appelle (?:pour|concernant|au sujet (?:de|du|des|d))|je vous telephone pour|je telephone pour|voila) )+/;
+export const withoutLead = (pieces: readonly SpokenPiece[]): SpokenPiece[] => {
   const lead =
     LEAD.exec(`${folded(pieces)} `)?.[0] ??
     /^(?:encore|ici|toujours) (?=(?:je|j) )/.exec(folded(pieces))?.[0] ??
@@ -45,7 +45,7 @@ const ask = (phrase: string | null, rank: number, verb = 'demande'): Asked | nul
     ? { text: `${verb} ${phrase.replace(QUESTION_WORD, (word) => word.toLocaleLowerCase('fr'))}`, rank }
     : null;
 
-const question = (pieces: readonly Piece[], gender: Gender, rank: number): Asked | null => {
+const question = (pieces: readonly SpokenPiece[], gender: Gender, rank: number): Asked | null => {
   const words = folded(pieces);
   if (words === '') return null;
   const si = /^(?:si|s)\b/.exec(words);
@@ -55,25 +55,29 @@ const question = (pieces: readonly Piece[], gender: Gender, rank: number): Asked
     return ask(ifClause(rest, gender), rank);
   }
   const first = pieces[0]?.w ?? '';
-  if (interrogative.test(first)) return ask(whClause(pieces, gender), rank);
+  // 'Je sais pas comment' asks nothing by itself.
+  if (interrogative.test(first) && pieces.length > 1) return ask(whClause(pieces, gender), rank);
   return null;
 };
 
 const TIME =
   /^(?:cette (?:semaine|apres|nuit|annee)|ce (?:soir|matin|midi|mois|jour|week)|cet (?:apres|ete)|le (?:plus|plus vite|matin|soir|jour)|la (?:semaine|journee)|des (?:que|aujourd|demain|lundi)|la (?:dessus|bas))\b/;
-const isNoun = (pieces: readonly Piece[]): boolean =>
+const isNoun = (pieces: readonly SpokenPiece[]): boolean =>
   !TIME.test(folded(pieces)) &&
   pieces.length > 0 &&
+  !/^(?:l|le|la|les) \w+er\b/.test(folded(pieces)) &&
   (/^(?:le|la|les|l|un|une|des|du|de|d|mon|ma|mes|notre|nos|votre|vos|ce|cet|cette|ces|deux|trois|son|sa|ses|leur|leurs|copie|encore|quelqu|quelques|tous|toutes)$/.test(
     pieces[0]?.w ?? '',
   ) ||
     (pieces[0]?.n ?? null) !== null);
 
-const wanted = (pieces: readonly Piece[], gender: Gender): Asked | null => {
+const wanted = (pieces: readonly SpokenPiece[], gender: Gender, isNeed = false): Asked | null => {
   const words = folded(pieces);
   const first = pieces[0]?.w ?? '';
   if (words === '') return null;
   if (isNoun(pieces)) {
+    // 'J’ai besoin de mon permis' asks the firm for nothing.
+    if (isNeed && /^(?:mon|ma|mes|ce|cet|cette|ces|son|sa|ses)$/.test(first)) return null;
     const phrase = text(pieces, gender);
     if (/^(?:un |une |votre )?(?:rendez|rdv)/.test(words)) return ask(phrase, 5, 'souhaite');
     return ask(phrase, 6);
@@ -105,7 +109,7 @@ const wanted = (pieces: readonly Piece[], gender: Gender): Asked | null => {
 };
 
 /** What the firm should do: 'pouvez-vous m’envoyer la copie' → 'demande la copie'. */
-const service = (given: readonly Piece[], gender: Gender): Asked | null => {
+const service = (given: readonly SpokenPiece[], gender: Gender): Asked | null => {
   let pieces = given;
   const object =
     /^(?:le|la|les|l|en)$/.test(pieces[0]?.w ?? '') && BARE_INFINITIVE.test(pieces[1]?.w ?? '')
@@ -165,10 +169,15 @@ export const asksSomething = (clause: Clause): boolean => {
   return mayBeQuestion(clause) && [KNOWN, POLAR, SERVICE, WISHED].some((pattern) => pattern.test(words));
 };
 
+/** 'Ou est-ce que je signe' goes on with a question; 'les cahiers où il écrivait' asks nothing. */
+const isPartOfOther = ([first]: readonly SpokenPiece[]): boolean =>
+  first?.w === 'ou' && (first.text.toLowerCase() === 'ou' || first.begins < 1);
+
 const requestAt = (clause: Clause, gender: Gender): Asked | null => {
   const pieces = withoutLead(clause.pieces);
+  if (isPartOfOther(pieces) || / (?:laisser|faire) un message/.test(folded(pieces))) return null;
   const words = folded(pieces);
-  const matched = (pattern: RegExp): Piece[] | null => {
+  const matched = (pattern: RegExp): SpokenPiece[] | null => {
     const found = pattern.exec(words);
     return found ? after(pieces, found[0]) : null;
   };
@@ -203,7 +212,7 @@ const requestAt = (clause: Clause, gender: Gender): Asked | null => {
   if (wish) {
     const isNeed = /^j ai besoin|avons besoin|a besoin/.test(words);
     const startsWithDe = wish[0]?.w === 'de' || wish[0]?.w === 'd';
-    const asked = wanted(isNeed && startsWithDe ? wish.slice(1) : wish, gender);
+    const asked = wanted(isNeed && startsWithDe ? wish.slice(1) : wish, gender, isNeed);
     if (asked) return asked;
   }
   const imperative = IMPERATIVES[pieces[0]?.w ?? ''];
@@ -219,11 +228,11 @@ const requestAt = (clause: Clause, gender: Gender): Asked | null => {
   const what = whClause(pieces, gender);
   if (
     what &&
-    /^(?:comment|combien|quand|ou|pourquoi|quel|quels|quelle|quelles|que faire|qu est ce|qui|lequel|laquelle|a qui)/.test(
+    /^(?:comment|combien|quand|ou|pourquoi|quel|quels|quelle|quelles|que faire|qu est ce|qui|lequel|laquelle|a qui)\b/.test(
       words,
     ) &&
     (clause.asks ||
-      /^(?:comment|combien|que faire|qu est ce|qui|quel)/.test(words) ||
+      /^(?:comment|combien|que faire|qu est ce|qui|quels?|quelles?)\b/.test(words) ||
       what.startsWith('que faire'))
   )
     return ask(what, 6);

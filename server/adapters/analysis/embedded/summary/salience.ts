@@ -1,8 +1,8 @@
-// How likely a word of a call stands in a summary that a person wrote of it.
+// The probability that a word of a transcript is in the summary that a person writes of it.
 import { type Stream, type Word, wordSet } from '#server/language/index.ts';
 import { difference, type Linear } from '../linear.ts';
 import { readModel } from '../model-file.ts';
-import type { Reading } from '../reading.ts';
+import type { ReadTranscript } from '../reading.ts';
 import { stem } from '../stem.ts';
 
 const EMPTY = wordSet(
@@ -39,7 +39,7 @@ export const salienceFeatures = (words: readonly Word[], at: number, cued: Reado
   ];
 };
 
-export const cuedWords = ({ hits }: Pick<Reading, 'hits'>): Set<number> => {
+export const cuedWords = ({ hits }: Pick<ReadTranscript, 'hits'>): Set<number> => {
   const cued = new Set<number>();
   for (const { name, from, to } of hits)
     if (name.startsWith('dom.')) for (let at = from; at < to; at += 1) cued.add(at);
@@ -48,7 +48,7 @@ export const cuedWords = ({ hits }: Pick<Reading, 'hits'>): Set<number> => {
 
 /** A chance for each word of the stream; 0 for words without content. */
 export const salienceOf = (
-  reading: Pick<Reading, 'hits'> & { stream: Stream },
+  reading: Pick<ReadTranscript, 'hits'> & { stream: Stream },
   model: Linear,
 ): Float64Array => {
   const { words } = reading.stream;

@@ -1,6 +1,6 @@
 // Mends two habits of speech: the subject said twice, and 'pas' without 'ne'.
 import { wordSet } from '#server/language/index.ts';
-import type { Piece } from './spoken-pieces.ts';
+import type { SpokenPiece } from './spoken-pieces.ts';
 
 /** After one of these words a pronoun belongs to a subordinate clause. */
 export const BINDING = wordSet(
@@ -8,7 +8,7 @@ export const BINDING = wordSet(
 );
 
 /** Left dislocation: in 'le propriétaire il a coupé' the pronoun repeats the subject. */
-export const withoutEcho = (pieces: readonly Piece[]): Piece[] => {
+export const withoutEcho = (pieces: readonly SpokenPiece[]): SpokenPiece[] => {
   const at = pieces.findIndex(({ w }, index) => index > 1 && /^(il|elle|ils|elles|on|ca|c)$/.test(w));
   if (at < 2 || at > 7 || pieces.length < at + 2) return [...pieces];
   const head = pieces.slice(0, at);
@@ -44,19 +44,28 @@ export const withoutEcho = (pieces: readonly Piece[]): Piece[] => {
 
 export const CONJUGATED =
   /^(a|ont|est|sont|etait|etaient|avait|avaient|va|vont|veut|veulent|doit|doivent|peut|peuvent|dit|disent|fait|font|sait|savent|ai|suis|avons|sommes|avez|etes|vient|viennent|prend|met|reste|refuse|demande|veux|dois|peux|vais|sera|seront|faut|comprends|trouve|sais|paie|paye|repond|marche)$|(?:ait|aient|erons|eront|[aeiou]ra|[dv]ra|era|errai|aurai|erai)$/;
-export const made = (w: string, text: string, glue: string, at: number): Piece => ({
+export const DETERMINER =
+  /^(?:le|la|les|l|un|une|des|mon|ma|mes|notre|nos|son|sa|ses|votre|vos|ce|cet|cette|ces)$/;
+const VERBAL = /(?:é|és|ée|ées|er|ir|ent|ez|ons|reçu|pris|mis|fait|dit|écrit)$/i;
+/** 'Ils ont embarqué mon mari': a verb before an article has its object there. */
+export const isObject = (
+  before: Pick<SpokenPiece, 'w' | 'text'>,
+  { w, n }: Pick<SpokenPiece, 'w' | 'n'>,
+): boolean => (DETERMINER.test(w) || n !== null) && (CONJUGATED.test(before.w) || VERBAL.test(before.text));
+export const made = (w: string, text: string, glue: string, at: number): SpokenPiece => ({
   w,
   text,
   n: null,
   glue,
   at,
+  begins: 0,
 });
 
 /** 'Le jugement dit pas de sortie du territoire' forbids it: 'ne dit pas' would turn that around. */
 const TELLS = /^(dit|disent|disait|ecrit|ecrivent|marque|marquent|indique|indiquent|precise|precisent)$/;
 
 /** 'Elle veut pas payer' is spoken; the note writes 'elle ne veut pas payer'. */
-export const withNegation = (given: readonly Piece[]): Piece[] => {
+export const withNegation = (given: readonly SpokenPiece[]): SpokenPiece[] => {
   const pieces = [...given];
   for (let at = 1; at < pieces.length; at += 1) {
     if (!/^(pas|jamais)$/.test(pieces[at]?.w ?? '')) continue;

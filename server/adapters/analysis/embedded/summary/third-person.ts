@@ -4,14 +4,14 @@
 import { pluralOf, thirdOf } from './conjugation.ts';
 import { governing, isIndirect, OBJECTS } from './object-pronouns.ts';
 import { BINDING, made, withNegation, withoutEcho } from './spoken-grammar.ts';
-import type { Piece } from './spoken-pieces.ts';
+import type { SpokenPiece } from './spoken-pieces.ts';
 
 export type Gender = 'f' | 'm' | null;
 
 type Output = { text: string; glue: string };
 
 type State = {
-  pieces: readonly Piece[];
+  pieces: readonly SpokenPiece[];
   out: Output[];
   /** The subject of the verbs that follow. */
   subject: 'caller' | 'other';
@@ -20,7 +20,7 @@ type State = {
 };
 
 /** The index after the words that were rewritten; null refuses the clause, and undefined leaves the word to the next rule. */
-type Rule = (state: State, piece: Piece, at: number) => number | null | undefined;
+type Rule = (state: State, piece: SpokenPiece, at: number) => number | null | undefined;
 
 const HE: Readonly<Record<'f' | 'm', string>> = { f: 'elle', m: 'il' };
 const VOWEL = /^[aeiouyhàâéèêîôû]/i;
@@ -44,7 +44,7 @@ const isWe = ({ pieces }: State, at: number): boolean => {
 };
 
 /** The pronoun before the verb of the caller; null where it addresses a person as 'tu'. */
-const cliticOf = ({ w, text }: Piece, plural: boolean): string | null => {
+const cliticOf = ({ w, text }: SpokenPiece, plural: boolean): string | null => {
   if (w === 'me' || w === 'm' || (plural && w === 'nous')) return 'se';
   if (w === 'te' || w === 't' || w === 'nous') return null;
   return w === 'n' ? 'ne' : text.toLowerCase();
@@ -93,7 +93,8 @@ const callerAsObject: Rule = (state, { w, glue }, at) => {
   if (!(w === 'me' || w === 'm' || w === 'nous') || glue === '-') return undefined;
   const { pieces, subject, gender } = state;
   const next = pieces[at + 1];
-  if (w === 'nous' && PREPOSITION.test(pieces[at - 1]?.w ?? '')) return null;
+  const isEmphasis = w === 'nous' && (PREPOSITION.test(pieces[at - 1]?.w ?? '') || next?.w === 'memes');
+  if (isEmphasis) return null;
   if (subject === 'caller' && w !== 'nous' && INFINITIVE.test(next?.w ?? '')) {
     put(state, w === 'm' ? 's' : 'se', glue);
     return at + 1;
@@ -188,7 +189,7 @@ const RULES: readonly Rule[] = [callerAsSubject, callerAsObject, callerAlone, po
 export type Rewriting = { gender: Gender; subordinate?: boolean };
 
 export const inThirdPerson = (
-  given: readonly Piece[],
+  given: readonly SpokenPiece[],
   { gender, subordinate = false }: Rewriting,
 ): string | null => {
   const pieces = withNegation(withoutEcho(given));
