@@ -7,11 +7,11 @@ import { silentLog } from '#server/platform/log.ts';
 import { type ChatServer, saying, startChatServer } from '#tests/assistant/chat-server.ts';
 import { CALLER, DIVORCE, type FormsFixture, formsFixture, WANTS_DIVORCE } from '#tests/support/forms.ts';
 import { FIRMS, KEPT_BACK } from './firms.ts';
-import { FORMS, MESSAGES } from './labelled.data.ts';
+import { FORMS, type LabelledForm, MESSAGES } from './labelled.data.ts';
 import { heldBack, judged, learning, questionOf, shareRight, tuned } from './measure.ts';
 
-/** Measured after tuning: 56 of 60. At first sight it was 35 of 60. */
-const LEAST = { all: 56, heldBack: 16 };
+/** Measured: 53 of 60. At first sight it was 35 of 60. */
+const LEAST = { all: 53, heldBack: 16 };
 
 test('most labelled messages get their form or rightly none, and nothing outside the list', async () => {
   const [all, held] = [await shareRight(MESSAGES), await shareRight(heldBack)];
@@ -22,42 +22,55 @@ test('most labelled messages get their form or rightly none, and nothing outside
   for (const message of MESSAGES) expect(ids).toContain((await judged(message)).chosen.id);
 });
 
-// The last eight were kept back: the choice is not made from them. At first sight the others had 45, 28, 46 and 27 of 60, 24, 25
-// and 26 of 54, and the eight from Brussels to Tournai 271 of 480. The nine from Antwerp to Verviers have one author with the
-// choice's last words: 217 of 268 at first sight.
+// The last ones were kept back: the choice is not made from them.
 test.each([
   ['second', 56, 0],
-  ['third', 57, 0],
-  ['fourth', 58, 0],
-  ['fifth', 54, 0],
-  ['family', 48, 2],
-  ['business', 47, 0],
-  ['criminal', 53, 1],
-  ['bruxelles-sante', 57, 1],
-  ['charleroi-general', 53, 2],
-  ['eupen-famille', 55, 0],
-  ['gand-commerce', 54, 0],
+  ['third', 55, 0],
+  ['fourth', 57, 0],
+  ['fifth', 58, 0],
+  ['family', 50, 1],
+  ['business', 51, 0],
+  ['criminal', 52, 0],
+  ['bruxelles-sante', 57, 0],
+  ['charleroi-general', 53, 1],
+  ['eupen-famille', 53, 0],
+  ['gand-commerce', 49, 0],
   ['liege-immigration', 56, 0],
-  ['mons-dettes', 52, 0],
+  ['mons-dettes', 49, 0],
   ['namur-construction', 59, 0],
-  ['tournai-roulage', 56, 0],
-  ['anvers-haven', 25, 1],
-  ['bruxelles-affaires', 26, 0],
-  ['hasselt-algemeen', 28, 1],
-  ['huy-generaliste', 29, 1],
-  ['ixelles-sejour', 26, 0],
-  ['marche-terres', 26, 0],
-  ['namur-victimes', 28, 1],
-  ['nivelles-lignages', 29, 0],
-  ['verviers-social', 26, 1],
-  ['labour', 50, 1],
-  ['small-town', 38, 0],
-  ['arlon-frontaliers', 49, 0],
-  ['bruxelles-social', 53, 0],
-  ['louvain-entreprise', 45, 0],
-  ['wavre-patrimoine', 45, 1],
-  ['huy', 51, 0],
-  ['etterbeek', 44, 0],
+  ['tournai-roulage', 55, 0],
+  ['anvers-haven', 25, 0],
+  ['bruxelles-affaires', 27, 0],
+  ['hasselt-algemeen', 29, 1],
+  ['huy-generaliste', 28, 0],
+  ['ixelles-sejour', 25, 0],
+  ['marche-terres', 27, 1],
+  ['namur-victimes', 26, 0],
+  ['nivelles-lignages', 32, 0],
+  ['verviers-social', 27, 1],
+  ['labour', 49, 0],
+  ['small-town', 47, 0],
+  ['arlon-frontaliers', 53, 0],
+  ['bruxelles-social', 51, 0],
+  ['louvain-entreprise', 48, 0],
+  ['wavre-patrimoine', 48, 1],
+  ['huy', 57, 1],
+  ['etterbeek', 50, 0],
+  ['antwerpen', 37, 0],
+  ['bruxelles-nord', 42, 1],
+  ['brugge', 52, 0],
+  ['mechelen', 50, 1],
+  ['genk', 49, 0],
+  ['aalst', 48, 1],
+  ['uccle', 48, 0],
+  ['raeren', 52, 0],
+  ['la-louviere', 52, 1],
+  ['libramont', 50, 0],
+  ['namur', 50, 0],
+  ['charleroi', 45, 0],
+  ['dinant', 52, 1],
+  ['kortrijk', 54, 0],
+  ['halle', 55, 0],
 ] as const)('the %s firm gets its forms, and none outside its list', async (name, least, wrong) => {
   const firm = [...FIRMS, ...KEPT_BACK].find((one) => one.name === name);
   if (!firm) throw new Error(`no firm ${name}`);
@@ -67,6 +80,24 @@ test.each([
   const ids: (string | null)[] = [null, ...firm.forms.map(({ id }) => id)];
   for (const message of firm.messages)
     expect(ids).toContain((await judged(message, [], firm.forms)).chosen.id);
+});
+
+const PRACTICAL: readonly LabelledForm[] = [
+  { id: 'divorce', name: 'Divorce', useWhen: 'Couples mariés qui se séparent, enfants.', language: 'fr' },
+  { id: 'bail', name: 'Bail', useWhen: 'Locataire ou propriétaire : loyers, garantie.', language: 'fr' },
+  { id: 'rdv', name: 'Premier rendez-vous', useWhen: 'Veut fixer un rendez-vous.', language: 'fr' },
+  { id: 'pieces', name: 'Documents', useWhen: 'Le client doit envoyer des pièces.', language: 'fr' },
+];
+
+test.each([
+  ['Bonjour, je voudrais prendre rendez-vous avec maître, quand avez-vous une place ?', 'rdv'],
+  ['Oui, combien coûte une première consultation, et recevez-vous le samedi ?', 'rdv'],
+  ['J’ai retrouvé les papiers que maître voulait pour mon dossier, je vous les dépose quand ?', 'pieces'],
+  ['Je veux divorcer, mon mari est parti, je voudrais un rendez-vous.', 'divorce'],
+  ['Merci pour tout maître, on a gagné.', null],
+  ['Bonjour, nous vous proposons un logiciel de gestion de cabinet.', null],
+])('a form for practical things gets its calls alone: «%s»', async (text, form) => {
+  expect((await judged({ text, form }, [], PRACTICAL)).chosen.id).toBe(form);
 });
 
 test('after twenty decisions such messages get their form, and messages not seen before lose nothing', async () => {
@@ -89,10 +120,10 @@ test('after twenty decisions such messages get their form, and messages not seen
 
 // Measured among the forty messages of which the firm has not decided, after twenty decisions.
 test.each([
-  ['penal', null, 36],
+  ['penal', null, 34],
   ['travail', null, 37],
-  ['bail', null, 38],
-  ['roulage', 'penal', 34],
+  ['bail', null, 36],
+  ['roulage', 'penal', 35],
 ] as const)(
   'a firm that sends for «%s» always %s is followed after twenty decisions, in messages not seen before',
   async (form, instead, least) => {

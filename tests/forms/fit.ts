@@ -20,7 +20,7 @@ export const lessonsOf = async ({ forms, messages }: LabelledFirm): Promise<Less
     const rows = weighed.signs.map((signs) =>
       Float64Array.from(
         { length: WIDTH },
-        (_, at) => signs[FORM_SIGNS[at] ?? 'matters'] * Number(at < FORM_SIGNS.length),
+        (_, at) => signs[FORM_SIGNS[at] ?? 'likeness'] * Number(at < FORM_SIGNS.length),
       ),
     );
     rows.push(

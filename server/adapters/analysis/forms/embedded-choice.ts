@@ -1,8 +1,8 @@
 // Chooses a form on this machine: how alike the message and each form's own words are, and what the firm decided before.
-import { knownLanguage } from '#contract/values.ts';
+import { knownLanguage } from '#contract/languages.ts';
 import { chancesOf } from '../embedded/findings.ts';
 import { trainedModels } from '../embedded/model-file.ts';
-import { readMessage } from '../embedded/reading.ts';
+import { readTranscript } from '../embedded/reading.ts';
 import { CHOICE_WEIGHTS, type ChoiceWeights } from './choice-weights.ts';
 import { type Evidence, evidenceFor, evidenceForNone, formMatters, type KnownForm } from './form-evidence.ts';
 import { formSituations } from './form-situations.ts';
@@ -11,18 +11,21 @@ import {
   givesOrders,
   messageTerms,
   type Stems,
-  type Terms,
+  type TextTerms,
   termsOf,
   withoutOrders,
 } from './form-terms.ts';
 import { fieldsFrom } from './likeness-evidence.ts';
-import { cosine, matterOf, mattersOf, type Weights } from './matters.ts';
+import { cosine, matterOf, type TermWeights } from './matters.ts';
 import type { ChosenForm, FormChooser, FormQuestion, OfferedForm, SettledMessage } from './port.ts';
 import { situationVector } from './situation-vectors.ts';
 import type { Topics } from './topics.ts';
 
 /** A chance below this is doubtful: a person decides. */
-const SURE = 0.97;
+const SURE = 0.98;
+/** So much of a call without a case, or of what the form excludes, makes the form doubtful, however much speaks for it. */
+const LEAST_NO_CASE = 0.02;
+const LEAST_EXCLUDED = 0.2;
 /** What the firm decided about like messages moves a score by up to this much. */
 const LEARNED = 8;
 const LEARNED_NONE = 10;
@@ -45,7 +48,9 @@ const read = (form: OfferedForm): KnownForm => {
     ...formSituations(form, terms),
     terms,
     matters: formMatters(terms),
-    fields: fieldsFrom(chancesOf(readMessage(terms.ownWords, knownLanguage(form.language)), trainedModels())),
+    fields: fieldsFrom(
+      chancesOf(readTranscript(terms.ownWords, knownLanguage(form.language)), trainedModels()),
+    ),
   };
   if (knownForms.size >= MOST_KNOWN) knownForms.clear();
   knownForms.set(key, known);
@@ -64,11 +69,11 @@ const weightIn = (forms: readonly KnownForm[]): Weight => {
 
 const shared = (one: Stems, other: Stems): string[] => [...one.keys()].filter((stem) => other.has(stem));
 
-const strengthsOf = (topics: Topics): Weights =>
+const strengthsOf = (topics: Topics): TermWeights =>
   new Map([...topics].map(([topic, { strength }]) => [topic, strength]));
 
 /** The powers keep messages apart that share a little. */
-const alike = (one: Terms, other: Terms): number => {
+const alike = (one: TextTerms, other: TextTerms): number => {
   const stems = shared(one.stems, other.stems).length;
   const likeStems = stems / Math.sqrt(Math.max(1, one.stems.size) * Math.max(1, other.stems.size));
   const likeTopics = cosine(strengthsOf(one.topics), strengthsOf(other.topics));
@@ -80,18 +85,21 @@ const alike = (one: Terms, other: Terms): number => {
  * the same form was chosen counts too, also if its words differ: by how often the firm changed that form.
  */
 const learnedFrom = (
-  message: Terms,
+  message: TextTerms,
   first: string | null,
   settled: readonly SettledMessage[],
 ): Map<string | null, number> => {
   const learned = new Map<string | null, number>();
   const add = (id: string | null, by: number) => learned.set(id, (learned.get(id) ?? 0) + by);
   const sameChoice = settled.filter(({ right, wrong }) => (wrong ?? right) === first).length;
+  const changes = settled.filter(({ wrong }) => wrong !== null && wrong === first).length;
+  // A form that the firm changes once in a while is no habit: the share counts as its square, twice.
+  const habit = Math.min(1, (2 * changes) / (sameChoice + 1)) / (sameChoice + 1);
   for (const { transcript, language, right, wrong } of settled) {
     const near = alike(message, messageTerms(transcript, language));
     add(right, wrong === null ? CONFIRMED * near : near);
     if (wrong === null) continue;
-    const changed = near + (wrong === first ? 1 / (sameChoice + 1) : 0);
+    const changed = near + (wrong === first ? habit : 0);
     add(right, changed - near);
     add(wrong, -changed);
   }
@@ -100,7 +108,7 @@ const learnedFrom = (
 
 const OWN_MATTER = 0.5;
 
-const decidingWords = (transcript: string, message: Terms, form: KnownForm, weight: Weight): string[] => {
+const decidingWords = (transcript: string, message: TextTerms, form: KnownForm, weight: Weight): string[] => {
   const spans = [
     ...[...message.topics].flatMap(([topic, { spans, strength }]) =>
       form.terms.topics.has(topic) ? spans.map((span) => ({ ...span, worth: 2 + strength })) : [],
@@ -130,17 +138,27 @@ const sum = <Sign extends string>(signs: Evidence<Sign>, weights: Evidence<Sign>
 };
 
 export type WeighedForms = {
-  message: Terms;
+  message: TextTerms;
   forms: readonly KnownForm[];
   signs: ReturnType<typeof evidenceFor>;
   signsForNone: ReturnType<typeof evidenceForNone>;
 };
 
+/** A known case, a call without a case, the other side or what the form excludes: half of the forms that were wrong without a doubt. */
+const mayBeNone = (
+  of: WeighedForms['signs'][number] | undefined,
+  none: WeighedForms['signsForNone'],
+): boolean =>
+  none.knownCase > 0 ||
+  none.openStage > 0 ||
+  none.noCaseSituation > LEAST_NO_CASE ||
+  (of !== undefined && (of.excluded > 0 || of.otherSide > 0 || of.excludedWords > LEAST_EXCLUDED));
+
 /** Everything that the choice weighs. */
 export const weigh = (question: FormQuestion, offered: readonly OfferedForm[]): WeighedForms => {
   const { transcript, language } = question;
   const text = withoutOrders(transcript);
-  const reading = readMessage(text, knownLanguage(language));
+  const reading = readTranscript(text, knownLanguage(language));
   const terms = termsOf(reading, text, language);
   const message = {
     ...terms,
@@ -149,11 +167,10 @@ export const weigh = (question: FormQuestion, offered: readonly OfferedForm[]): 
     vector: situationVector(terms.features),
   };
   const all = offered.map(read);
-  const matters: Weights = mattersOf(message.notions, message.topics);
   return {
     message,
     forms: all,
-    signs: evidenceFor(message, matters, all, language),
+    signs: evidenceFor(message, all, language),
     signsForNone: evidenceForNone(message, question, all),
   };
 };
@@ -207,12 +224,13 @@ export const chooseEmbedded = (
   // A person decides about a form in another language.
   const isForeign = question.language !== null && !!best && !best.form.terms.languages.has(question.language);
   const chance = isNone ? chanceOfNone : (chancesOfForms[0] ?? 0);
+  const isDoubted = !isNone && mayBeNone(signs[forms.indexOf(best.form)], signsForNone);
   return {
     id: isNone ? null : best.form.id,
     other: (isNone ? best : next)?.form.id ?? null,
     words: isNone ? [] : wordsFor(best.form.id),
     // A caller who names forms or links may want to steer the choice.
-    doubtful: givesOrders(question.transcript) || chance < SURE || isForeign,
+    doubtful: givesOrders(question.transcript) || chance < SURE || isForeign || isDoubted,
     by: 'embedded',
     wordsFor,
     ranked: ranked.map(({ form, score }) => ({ id: form.id, score })),

@@ -1,15 +1,16 @@
 // What speaks for each of a firm's forms, and for none of them, as figures that the weights of the choice multiply.
 import { areTwoMatters, EMERGENCIES, isExcluded, isOtherSide } from './form-exclusions.ts';
 import type { FormSituations } from './form-situations.ts';
-import type { FormTerms, Terms } from './form-terms.ts';
+import type { FormTerms, TextTerms } from './form-terms.ts';
 import {
   LIKENESS_SIGNS,
   likenessEvidence,
   likenessEvidenceForNone,
   NO_LIKENESS_SIGNS,
+  practicalShare,
   type WholeMessage,
 } from './likeness-evidence.ts';
-import { cosine, mattersOf, nearnessOf, type Weights } from './matters.ts';
+import { cosine, mattersOf, type TermWeights } from './matters.ts';
 import type { FormQuestion, OfferedForm } from './port.ts';
 import {
   NO_SITUATION_SIGNS,
@@ -27,14 +28,10 @@ export type KnownForm = OfferedForm &
     /** Its fields of law, the main one as 1. */
     fields: Float64Array;
     /** The form's matters; its main one has weight 1. */
-    matters: Weights;
+    matters: TermWeights;
   };
 
 export const FORM_SIGNS = [
-  'matters',
-  'matterShare',
-  'nearMatters',
-  'nearMatterShare',
   'otherSide',
   'excluded',
   'emergency',
@@ -65,7 +62,7 @@ type NoFormSign = (typeof NO_FORM_SIGNS)[number];
 
 const LEAST_MAIN = 0.5;
 
-export const formMatters = (terms: FormTerms): Weights => {
+export const formMatters = (terms: FormTerms): TermWeights => {
   const matters = mattersOf(terms.notions, terms.topics);
   const most = Math.max(LEAST_MAIN, ...matters.values());
   return new Map([...matters].map(([matter, weight]) => [matter, weight / most]));
@@ -74,60 +71,36 @@ export const formMatters = (terms: FormTerms): Weights => {
 /** From 0 to 1; more of the same says less and less. */
 const saturated = (sum: number, scale = 1.5): number => 1 - Math.exp(-sum / scale);
 
-/** A matter of several forms says less about which of them is right; 1 for a matter of one form. */
-const rarityIn = (forms: readonly KnownForm[]) => {
-  const usual = Math.log(1 + (forms.length + 1) / 1.5);
-  return (matter: string): number => {
-    const count = forms.filter(({ matters }) => (matters.get(matter) ?? 0) > 0.3).length;
-    return Math.log(1 + (forms.length + 1) / (0.5 + count)) / usual;
-  };
-};
-
 /** How much the words tell that a message shares with a form. */
-const toldBy = ({ features }: Terms, own: SituationFeatures, worth: (feature: string) => number): number => {
+const toldBy = (
+  { features }: TextTerms,
+  own: SituationFeatures,
+  worth: (feature: string) => number,
+): number => {
   let told = 0;
   for (const [feature, value] of own) if (features.has(feature)) told += value * worth(feature);
   return told;
 };
 
 export const evidenceFor = (
-  message: Terms & WholeMessage,
-  matters: Weights,
+  message: TextTerms & WholeMessage,
   forms: readonly KnownForm[],
   language: string | null,
 ): Evidence<FormSign>[] => {
   const speaks = ({ terms }: KnownForm) => language === null || terms.languages.has(language);
   const isSpoken = forms.some(speaks);
-  const rarity = rarityIn(forms);
-  const all = Math.max(
-    LEAST_MAIN,
-    [...matters.values()].reduce((sum, weight) => sum + weight ** 2, 0),
-  );
   const bySituation = situationEvidence(message.situations, forms);
   const byLikeness = likenessEvidence(message, forms);
   const speaking = forms.filter(speaks);
   const formsWith = (feature: string) => forms.filter(({ terms }) => terms.features.has(feature)).length;
   return forms.flatMap((form, at) => {
-    const { terms, matters: own } = form;
+    const { terms } = form;
     const [ofSituation, ofLikeness] = [bySituation[at], byLikeness[at]];
     if (!ofSituation || !ofLikeness) return [];
-    let [same, sameSum, near, nearSum] = [0, 0, 0, 0];
-    for (const [matter, weight] of matters) {
-      const here = own.get(matter) ?? 0;
-      same += weight ** 2 * here;
-      sameSum += weight * here * rarity(matter);
-      const nearest = Math.max(0, ...[...own].map(([one, part]) => part * nearnessOf(matter, one)));
-      near += weight ** 2 * nearest;
-      nearSum += weight * nearest;
-    }
     const emergencies = EMERGENCIES.filter((topic) => !terms.topics.has(topic));
     const signs = {
       ...ofSituation,
       ...ofLikeness,
-      matters: saturated(sameSum),
-      matterShare: same / all,
-      nearMatters: saturated(nearSum),
-      nearMatterShare: near / all,
       otherSide: Number(isOtherSide(message, terms)),
       excluded: Number(isExcluded(message, terms)),
       // A firm with a form in the caller's language seldom means the others for that caller.
@@ -152,18 +125,19 @@ export const evidenceFor = (
 };
 
 export const evidenceForNone = (
-  message: Terms & WholeMessage,
+  message: TextTerms & WholeMessage,
   { stage, language }: Pick<FormQuestion, 'stage' | 'language'>,
   forms: readonly KnownForm[],
 ): Evidence<NoFormSign> => {
   const isOpen = stage === 'Dossier En Cours';
   const spoken = forms.filter((form) => form.language === language);
+  const practical = Math.max(0, ...forms.map((form) => practicalShare(message.situations, form)));
   const total = [...message.notions.values()].reduce((sum, weight) => sum + weight, 0);
   return {
     ...situationEvidenceForNone(message.situations, forms),
     ...likenessEvidenceForNone(message, forms),
     always: 1,
-    noCase: message.topics.get(NO_CASE)?.strength ?? 0,
+    noCase: (message.topics.get(NO_CASE)?.strength ?? 0) * (1 - practical),
     knownCase: Number(message.isOfKnownCase),
     firstCall: Number(message.isFirstCall),
     openStage: Number(isOpen),

@@ -1,6 +1,6 @@
 // Finds reasons against a form whatever its topics: the firm's own exclusions, the caller's side, and two matters in one
 // message.
-import type { FormTerms, Terms } from './form-terms.ts';
+import type { FormTerms, TextTerms } from './form-terms.ts';
 import { NO_CASE, TWO } from './topics.ts';
 
 /** Topics that call for a call back and not for a form, unless the form names them. */
@@ -48,11 +48,11 @@ const OPPOSITES: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /** The caller speaks as this side, and less as the opposite one. */
-const standsOn = ({ sides }: Terms, side: string): boolean =>
+const standsOn = ({ sides }: TextTerms, side: string): boolean =>
   (sides.get(side)?.strength ?? 0) > (sides.get(OPPOSITES[side] ?? '')?.strength ?? 0);
 
 /** The form is for one side alone, and the caller stands on the other. */
-export const isOtherSide = (message: Terms, { sides }: FormTerms): boolean =>
+export const isOtherSide = (message: TextTerms, { sides }: FormTerms): boolean =>
   [...sides.keys()].some((side) => {
     const opposite = OPPOSITES[side] ?? '';
     return !sides.has(opposite) && standsOn(message, opposite);
@@ -60,7 +60,7 @@ export const isOtherSide = (message: Terms, { sides }: FormTerms): boolean =>
 
 /** The message is about what the firm excludes, and not more about the form's own topics. */
 export const isExcluded = (
-  message: Terms,
+  message: TextTerms,
   { never, against, topics, sides, notSides }: FormTerms,
 ): boolean => {
   const told = (topic: string): number => message.topics.get(topic)?.strength ?? 0;
@@ -82,7 +82,7 @@ const areNear = (one: string, other: string): boolean =>
   one === other || NEAR.some((topics) => topics.includes(one) && topics.includes(other));
 
 /** Topics of two forms that have nothing to do with each other. */
-export const areTwoMatters = (message: Terms, one: FormTerms, other: FormTerms): boolean => {
+export const areTwoMatters = (message: TextTerms, one: FormTerms, other: FormTerms): boolean => {
   const [first, second] = [mainTopic(one), mainTopic(other)];
   const least = message.topics.has(TWO) ? TWO_SAID : TWO_MATTERS;
   const isStrong = (topic: string) => (message.topics.get(topic)?.strength ?? 0) >= least;

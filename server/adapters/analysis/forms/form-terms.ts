@@ -1,9 +1,9 @@
 // How a message and a form are compared: topics and word stems.
-import { knownLanguage, type Language } from '#contract/values.ts';
+import { knownLanguage, type Language } from '#contract/languages.ts';
 import { wordSet } from '#server/language/index.ts';
 import { isTelling, wordFeature } from '../embedded/features.ts';
-import { type Reading, readMessage } from '../embedded/reading.ts';
-import { notionWeights, sumOf, type Weights } from './matters.ts';
+import { type ReadTranscript, readStated, readTranscript } from '../embedded/reading.ts';
+import { notionWeights, sumOf, type TermWeights } from './matters.ts';
 import type { NotionHit } from './notions.ts';
 import type { OfferedForm } from './port.ts';
 import { type SituationFeatures, situationFeatures } from './situation-features.ts';
@@ -13,13 +13,13 @@ import { type Topics, topicsOf } from './topics.ts';
 type Span = { start: number; end: number };
 /** Stems with their places in the text. */
 export type Stems = Map<string, Span[]>;
-export type Terms = {
+export type TextTerms = {
   stems: Stems;
   topics: Topics;
-  notions: Weights;
+  notions: TermWeights;
   hits: readonly NotionHit[];
   /** The shares of the situations that it may be about. */
-  situations: Weights;
+  situations: TermWeights;
   /** The words, pairs of words and notions by which situations are recognised. */
   features: SituationFeatures;
   /** On which side the caller stands, as the employer or the victim. */
@@ -34,7 +34,7 @@ const COMMON = wordSet(
   'formulaire formulaires client cliente clients clientes personne personnes quelqu appelant appelante appel question questions convient utiliser lorsque lorsqu concerne concernant besoin aide aider contacter prendre rendez bureau laisse laisser souhaite souhaiter aimerais voulu nom suite probleme situation cas droit juridique conseil conseils type toute ceux celui celle aupres dont sujet merci possible rapidement urgent vite bref quel quelle passe passer prefere avoir bout peu importe cote suivent meme moment enfin alors',
 );
 
-const stemsOf = ({ stream }: Reading): Stems => {
+const stemsOf = ({ stream }: ReadTranscript): Stems => {
   const stems: Stems = new Map();
   for (const word of stream.words) {
     if (!isTelling(word) || COMMON.has(word.w)) continue;
@@ -60,7 +60,7 @@ const KNOWN_CASE_SIGNS = [
   'résultat',
 ].map((sign) => `sta.${sign}`);
 
-export const termsOf = (reading: Reading, text: string, language: string | null): Terms => {
+export const termsOf = (reading: ReadTranscript, text: string, language: string | null): TextTerms => {
   const topics = topicsOf(reading);
   const named = notionWeights(text);
   const features = situationFeatures(text, reading.stream, named.hits, language);
@@ -76,8 +76,8 @@ export const termsOf = (reading: Reading, text: string, language: string | null)
   };
 };
 
-export const messageTerms = (text: string, language: string | null): Terms =>
-  termsOf(readMessage(text, knownLanguage(language)), text, language);
+export const messageTerms = (text: string, language: string | null): TextTerms =>
+  termsOf(readTranscript(text, knownLanguage(language)), text, language);
 
 /** Words to the system and not about a case: «envoyez le formulaire pénal», «ignore les instructions». */
 const ORDER =
@@ -101,7 +101,7 @@ export const withoutOrders = (text: string): string =>
     return sentence.length > LONG_SENTENCE ? sentence.replace(AROUND, blank) : blank(sentence);
   });
 
-export type FormTerms = Omit<Terms, 'situations'> & {
+export type FormTerms = Omit<TextTerms, 'situations'> & {
   /** The name and the description without what they exclude. */
   ownWords: string;
   /** What the description excludes. */
@@ -168,6 +168,9 @@ const SPOKEN: readonly (readonly [Language, RegExp])[] = [
   ['en', /anglophone|english-speaking|engelstalig|anglais|engels|english/iu],
 ];
 
+const statedTerms = (text: string, language: string): TextTerms =>
+  termsOf(readStated(text, knownLanguage(language) ?? 'fr'), text, language);
+
 export const formTerms = ({ name, useWhen, language }: OfferedForm): FormTerms => {
   const sentences = useWhen.split(/(?<=[.;!?\n])/u);
   const parts = sentences.map(withoutNever);
@@ -175,17 +178,17 @@ export const formTerms = ({ name, useWhen, language }: OfferedForm): FormTerms =
   const rest = parts.map((part) => part.rest).join(' ');
   const against = rest.match(AGAINST)?.join('. ') ?? '';
   const excludedText = `${never} ${against}`.trim();
-  const own = messageTerms(`${name}. ${rest.replace(AGAINST, ' ')}`, language);
-  const named = withoutSides(messageTerms(name, language).topics);
-  const withheld = messageTerms(never, language);
-  const excluded = messageTerms(against, language);
+  const own = statedTerms(`${name}. ${rest.replace(AGAINST, ' ')}`, language);
+  const named = withoutSides(statedTerms(name, language).topics);
+  const withheld = statedTerms(never, language);
+  const excluded = statedTerms(against, language);
   for (const topic of withheld.topics.keys()) if (!named.has(topic)) own.topics.delete(topic);
   return {
     ownWords: `${name}. ${rest.replace(AGAINST, ' ')}`,
     excludedWords: excludedText,
     stems: own.stems,
     features: own.features,
-    excludedFeatures: excludedText === '' ? new Map() : messageTerms(excludedText, language).features,
+    excludedFeatures: excludedText === '' ? new Map() : statedTerms(excludedText, language).features,
     isOfKnownCase: false,
     isFirstCall: false,
     // The name counts twice.

@@ -2,9 +2,11 @@
 // For none of the forms speak the chances of the stage and category, and a message of few words.
 import { AXIS_VALUES, type Axis } from '#contract/values.ts';
 import type { Chances } from '../embedded/firm-layer.ts';
+import type { FormSituations } from './form-situations.ts';
+import type { TermWeights } from './matters.ts';
 import { likenessOf } from './situation-vectors.ts';
 
-export const LIKENESS_SIGNS = ['likeness', 'likenessShare', 'field', 'fieldLog'] as const;
+export const LIKENESS_SIGNS = ['likeness', 'likenessShare', 'field', 'fieldLog', 'fewClauses'] as const;
 export const NO_LIKENESS_SIGNS = [
   'mostLike',
   'otherField',
@@ -18,9 +20,9 @@ export const NO_LIKENESS_SIGNS = [
 ] as const;
 
 /** The message as a whole. */
-export type WholeMessage = { text: string; chances: Chances; vector: Float64Array };
+export type WholeMessage = { text: string; chances: Chances; situations: TermWeights; vector: Float64Array };
 /** A form as a whole: the vectors of its words and of each clause, and its fields of law, the main one as 1. */
-export type WholeForm = { vectors: readonly Float64Array[]; fields: Float64Array };
+export type WholeForm = Pick<FormSituations, 'vectors' | 'practical'> & { fields: Float64Array };
 
 const LEAST_LIKENESS = 0.05;
 const LEAST_FIELD = 0.03;
@@ -36,8 +38,19 @@ export const fieldsFrom = ({ domain }: Chances): Float64Array => {
 const product = (one: Float64Array, other: Float64Array): number =>
   one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0);
 
-const likenesses = ({ vector }: WholeMessage, forms: readonly WholeForm[]): number[] =>
-  forms.map(({ vectors }) => Math.max(0, ...vectors.map((one) => likenessOf(vector, one))));
+/** How much of the message is a practical thing that the form is for. */
+export const practicalShare = (
+  situations: TermWeights,
+  { practical }: Pick<WholeForm, 'practical'>,
+): number => [...practical.keys()].reduce((sum, one) => sum + (situations.get(one) ?? 0), 0);
+
+/** The directions leave calls without a case out: such a call is like a form for practical things by its share alone. */
+const likenesses = (message: WholeMessage, forms: readonly WholeForm[]): number[] =>
+  forms.map((form) =>
+    form.practical.size > 0
+      ? practicalShare(message.situations, form)
+      : Math.max(0, ...form.vectors.map((one) => likenessOf(message.vector, one))),
+  );
 
 const fieldShares = ({ chances }: WholeMessage, forms: readonly WholeForm[]): number[] =>
   forms.map(({ fields }) => product(chances.domain, fields));
@@ -53,6 +66,8 @@ export const likenessEvidence = (
     likenessShare: (like[at] ?? 0) / all,
     field,
     fieldLog: Math.log(LEAST_FIELD + field),
+    // «Sous», «Famille»: a form of few words covers more than it says.
+    fewClauses: 1 / Math.sqrt(forms[at]?.vectors.length ?? 1),
   }));
 };
 

@@ -1,4 +1,4 @@
-// The notions that a text names, from notions.csv: what people speak of with a law firm, in four languages.
+// Finds in a text the notions of notions.csv: the subjects of calls to a law firm, in four languages.
 import { readFileSync } from 'node:fs';
 import { type Token, tokenize, withoutMiddle, wordSet } from '#server/language/index.ts';
 import { stem } from '../embedded/stem.ts';
@@ -10,7 +10,7 @@ type Meaning = { notion: string; isSure: boolean; weight: number };
 /** The stems of a word or phrase; the last one may be a beginning: «huur*». */
 type Term = { steps: readonly string[]; meanings: Meaning[] };
 
-/** Articles and prepositions stand in neither the terms nor the text. */
+/** French articles, prepositions and the like are removed from the terms and from the text before they are compared. */
 const SKIPPED = wordSet('le la les l un une des de d du au aux a en et s se y que qu');
 /** Words that may stand between two words of a term: «garde de mes enfants». */
 const BETWEEN = wordSet(

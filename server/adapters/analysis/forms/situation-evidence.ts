@@ -1,6 +1,6 @@
 // What the situation of a message says for each form, and for none of them.
 import type { FormSituations } from './form-situations.ts';
-import type { Weights } from './matters.ts';
+import type { TermWeights } from './matters.ts';
 import { isNoCase, matterOfSituation } from './situations.ts';
 
 export const SITUATION_SIGNS = [
@@ -9,6 +9,8 @@ export const SITUATION_SIGNS = [
   'pressingSituation',
   'situationShare',
   'situationOwn',
+  'announcedShare',
+  'announcedOwn',
 ] as const;
 export const NO_SITUATION_SIGNS = [
   'noCaseSituation',
@@ -37,48 +39,70 @@ const logOf = (share: number): number => Math.log(LEAST + share);
 const LEAST_OF_ALL = 0.05;
 const LEAST_SQUARES = 0.1;
 
-const sumOver = (weights: Weights, worth: (situation: string) => number): number =>
+const sumOver = (weights: TermWeights, worth: (situation: string) => number): number =>
   [...weights].reduce((sum, [situation, share]) => sum + share * worth(situation), 0);
 
+/** How much of the message each form covers: in all, beside the other forms, and where it says so more clearly than they do. */
+const compared = (message: TermWeights, forms: readonly TermWeights[]) => {
+  const covered = forms.map((form) => sumOver(message, (one) => form.get(one) ?? 0));
+  const all = covered.reduce((sum, one) => sum + one, LEAST_OF_ALL);
+  const squares = (situation: string): number =>
+    forms.reduce((sum, form) => sum + (form.get(situation) ?? 0) ** 2, LEAST_SQUARES);
+  return forms.map((form, at) => ({
+    covered: covered[at] ?? 0,
+    share: (covered[at] ?? 0) / all,
+    own: sumOver(message, (one) => (form.get(one) ?? 0) ** 2 / squares(one)),
+  }));
+};
+
+/** The matters of a form's situations, each as its clearest one. */
+const mattersIn = (situations: TermWeights): TermWeights => {
+  const matters = new Map<string, number>();
+  for (const [situation, share] of situations) {
+    const matter = matterOfSituation(situation);
+    matters.set(matter, Math.max(matters.get(matter) ?? 0, share));
+  }
+  return matters;
+};
+
 export const situationEvidence = (
-  message: Weights,
+  message: TermWeights,
   forms: readonly FormSituations[],
 ): Record<(typeof SITUATION_SIGNS)[number], number>[] => {
-  const covered = forms.map(({ situations, notSituations }) =>
-    sumOver(message, (one) => (notSituations.has(one) ? 0 : (situations.get(one) ?? 0))),
+  const bySituation = compared(
+    message,
+    forms.map(({ situations }) => situations),
   );
-  const all = covered.reduce((sum, one) => sum + one, 0) + LEAST_OF_ALL;
-  const squares = (situation: string): number =>
-    forms.reduce((sum, form) => sum + (form.situations.get(situation) ?? 0) ** 2, LEAST_SQUARES);
+  const byWords = compared(
+    message,
+    forms.map(({ announced }) => announced),
+  );
   return forms.map(({ situations, notSituations }, at) => {
-    const own = covered[at] ?? 0;
-    const matters = new Map<string, number>();
-    for (const [situation, share] of situations) {
-      const matter = matterOfSituation(situation);
-      matters.set(matter, Math.max(matters.get(matter) ?? 0, share));
-    }
+    const matters = mattersIn(situations);
     return {
-      situationLog: logOf(own),
+      situationLog: logOf(bySituation[at]?.covered ?? 0),
       situationMatter: sumOver(message, (one) =>
         notSituations.has(one) ? 0 : (matters.get(matterOfSituation(one)) ?? 0),
       ),
       pressingSituation: sumOver(message, (one) =>
         Number(PRESSING.has(one) && (situations.get(one) ?? 0) < NAMED),
       ),
-      situationShare: own / all,
-      // Of forms that cover the same situation the one that names it more clearly.
-      situationOwn: sumOver(message, (one) =>
-        notSituations.has(one) ? 0 : (situations.get(one) ?? 0) ** 2 / squares(one),
-      ),
+      situationShare: bySituation[at]?.share ?? 0,
+      situationOwn: bySituation[at]?.own ?? 0,
+      announcedShare: byWords[at]?.share ?? 0,
+      announcedOwn: byWords[at]?.own ?? 0,
     };
   });
 };
 
 export const situationEvidenceForNone = (
-  message: Weights,
+  message: TermWeights,
   forms: readonly FormSituations[],
 ): Record<(typeof NO_SITUATION_SIGNS)[number], number> => {
-  const noCase = sumOver(message, (one) => Number(isNoCase(one)));
+  // A call without a case, unless a form is for just that.
+  const noCase = sumOver(message, (one) =>
+    Number(isNoCase(one) && !forms.some(({ practical }) => practical.has(one))),
+  );
   const uncovered = sumOver(message, (one) =>
     isNoCase(one) ? 0 : 1 - Math.max(0, ...forms.map(({ situations }) => situations.get(one) ?? 0)),
   );

@@ -1,13 +1,14 @@
 // The situation of a message: how likely each one is, from the words of situations.csv and of the labelled calls.
 import { readFileSync } from 'node:fs';
-import type { Weights } from './matters.ts';
+import { LANGUAGES, type Language } from '#contract/languages.ts';
+import type { TermWeights } from './matters.ts';
 import type { SituationFeatures } from './situation-features.ts';
 
 /** For each situation: how often a feature stands in its phrases, and how often in any text. */
 type SituationTable = {
   names: readonly string[];
-  /** What a feature that its phrases do not have says against a situation. */
-  absent: Float64Array;
+  /** By language: what a feature that its phrases do not have says against a situation. */
+  absent: Readonly<Record<Language, Float64Array>>;
   features: ReadonlyMap<string, Feature>;
 };
 type Feature = {
@@ -18,7 +19,7 @@ type Feature = {
 };
 
 /** The texts of a situation are filled up to this length with usual words, so that short and long ones weigh alike. */
-const LENGTH = 2000;
+const LENGTH: Readonly<Record<Language, number>> = { fr: 3000, nl: 800, de: 800, en: 800 };
 const LEAST_MISSING = 40;
 /** Long messages repeat themselves: their evidence is divided by the root of their length. */
 const USUAL_FEATURES = 10;
@@ -31,23 +32,39 @@ const MOST_NATS = 5;
 const tellingAt = (share: number): number =>
   Math.min(1, Math.max(0, (-Math.log(share) - USUAL_NATS) / MOST_NATS));
 
-/** A table of counts: the situations with their lengths, then a feature a line with its usual share and its counts. */
+/** Words of a language other than French are marked with it: «nl:huur». */
+export const languageOfFeature = (feature: string): Language =>
+  feature[2] === ':' ? (LANGUAGES.find((one) => feature.startsWith(one)) ?? 'fr') : 'fr';
+
+const byLanguage = <Value>(of: (language: Language, at: number) => Value): Record<Language, Value> => ({
+  fr: of('fr', 0),
+  nl: of('nl', 1),
+  de: of('de', 2),
+  en: of('en', 3),
+});
+
+/** A table of counts: the situations with their lengths in each language, then a feature a line with its usual share and its counts. */
 export const readTable = (written: string): SituationTable => {
   const [first = '', ...lines] = written.trimEnd().split('\n');
   const heads = first.split(';').map((head) => head.split(' '));
-  const lengths = heads.map(([, length]) => Number(length));
-  const missing = lengths.map((length) => Math.max(LEAST_MISSING, LENGTH - length));
-  const absent = Float64Array.from(lengths, (length, at) => {
-    const filled = missing[at] ?? LEAST_MISSING;
-    return Math.log(filled / (length + filled));
-  });
+  const lengths = byLanguage((_, at) => heads.map((head) => Number(head[at + 1])));
+  const missing = byLanguage((language) =>
+    lengths[language].map((length) => Math.max(LEAST_MISSING, LENGTH[language] - length)),
+  );
+  const absent = byLanguage((language) =>
+    Float64Array.from(lengths[language], (length, at) => {
+      const filled = missing[language][at] ?? LEAST_MISSING;
+      return Math.log(filled / (length + filled));
+    }),
+  );
   const features = lines.map((line): [string, Feature] => {
     const [feature = '', usual = '', ...counts] = line.split(';');
+    const language = languageOfFeature(feature);
     const share = Number(usual) / 1e6;
     const weights = counts.flatMap((count) => {
       const [situation = 0, of = 0] = count.split(':').map(Number);
-      const filled = missing[situation] ?? LEAST_MISSING;
-      const all = (lengths[situation] ?? 0) + filled;
+      const filled = missing[language][situation] ?? LEAST_MISSING;
+      const all = (lengths[language][situation] ?? 0) + filled;
       return [situation, Math.log((of / 100 + filled * share) / (all * share))];
     });
     return [feature, { weights: Float32Array.from(weights), telling: tellingAt(share) }];
@@ -62,22 +79,26 @@ const openTable = (): SituationTable => {
 };
 
 export const scoresOfSituations = (
-  { absent, features }: SituationTable,
+  { names, absent, features }: SituationTable,
   found: SituationFeatures,
 ): { scores: Float64Array; known: number } => {
-  const scores = new Float64Array(absent.length);
-  let [known, total] = [0, 0];
+  const scores = new Float64Array(names.length);
+  const totals = byLanguage(() => 0);
+  let known = 0;
   for (const [feature, value] of found) {
     const weights = features.get(feature)?.weights;
     if (!weights) continue;
+    const language = languageOfFeature(feature);
     known += 1;
-    total += value;
+    totals[language] += value;
     for (let pair = 0; pair < weights.length; pair += 2) {
       const at = weights[pair] ?? 0;
-      scores[at] = (scores[at] ?? 0) + value * ((weights[pair + 1] ?? 0) - (absent[at] ?? 0));
+      scores[at] = (scores[at] ?? 0) + value * ((weights[pair + 1] ?? 0) - (absent[language][at] ?? 0));
     }
   }
-  return { scores: scores.map((score, at) => score + total * (absent[at] ?? 0)), known };
+  const missed = (at: number) =>
+    LANGUAGES.reduce((sum, language) => sum + totals[language] * (absent[language][at] ?? 0), 0);
+  return { scores: scores.map((score, at) => score + missed(at)), known };
 };
 
 export const sharesOf = (scores: Float64Array, heat = 1): Float64Array => {
@@ -90,17 +111,20 @@ export const sharesOf = (scores: Float64Array, heat = 1): Float64Array => {
 export const heatOf = (known: number): number => Math.max(1, Math.sqrt(known / USUAL_FEATURES));
 
 const LEAST = 0.005;
-const named = ({ names }: SituationTable, shares: Float64Array): Weights =>
+const named = ({ names }: SituationTable, shares: Float64Array): TermWeights =>
   new Map([...shares].flatMap((share, at) => (share > LEAST ? [[names[at] ?? '', share] as const] : [])));
 
 /** The situations of a message; their shares make one. */
-export const situationsOf = (found: SituationFeatures): Weights => {
+export const situationsOf = (found: SituationFeatures): TermWeights => {
   const { scores, known } = scoresOfSituations(openTable(), found);
   return named(openTable(), sharesOf(scores, heatOf(known)));
 };
 
 /** The situations of a clause, read together with the whole description: «PV» of a form about driving. */
-export const situationsOfClause = (clause: SituationFeatures, whole: SituationFeatures | null): Weights => {
+export const situationsOfClause = (
+  clause: SituationFeatures,
+  whole: SituationFeatures | null,
+): TermWeights => {
   const own = scoresOfSituations(openTable(), clause).scores;
   const around = whole && scoresOfSituations(openTable(), whole).scores;
   const shares = sharesOf(

@@ -2,7 +2,7 @@
 // lexicon.
 import { readFileSync } from 'node:fs';
 import { fold, Phrasebook, type Stream } from '#server/language/index.ts';
-import type { Reading } from '../embedded/reading.ts';
+import type { ReadTranscript } from '../embedded/reading.ts';
 
 export type Topics = Map<string, { strength: number; spans: { start: number; end: number }[] }>;
 
@@ -118,7 +118,7 @@ const asSpoken = (stream: Stream): Stream => ({
 const wordsBetween = (from: number, to: number): number[] =>
   Array.from({ length: to - from }, (_, at) => from + at);
 
-export const topicsOf = ({ stream, hits }: Reading): Topics => {
+export const topicsOf = ({ stream, hits }: ReadTranscript): Topics => {
   const { book, points } = openBook();
   const found: { topic: string; cue: string; worth: number; from: number; to: number }[] = [
     ...book.find(asSpoken(stream)).map(({ name, source, from, to }) => ({
