@@ -1,29 +1,31 @@
-// The firm's forms and their settings, the form beside a message, the caller's link, and the request in which a form tool reports a completed form.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+// The firm's forms and their settings, the form beside a message, and the request in which a form tool reports a completed form.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import type { MessageForm } from '#contract/forms.ts';
 import { type Opening, recordCall } from '#server/access-log/index.ts';
 import type { Analyser } from '#server/adapters/analysis/port.ts';
 import { bind } from '#server/http/bind.ts';
 import { sendVersion, versionIn } from '#server/http/versions.ts';
+import type { Jobs } from '#server/jobs/index.ts';
 import type { Keys } from '#server/keys/index.ts';
+import { formMailWords } from '#server/letters/index.ts';
 import type { Limits } from '#server/limits/index.ts';
 import { ownMessage } from '#server/messages/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { type Database, type Trx, wholeFirm } from '#server/platform/database.ts';
-import { asFailure, Failure } from '#server/platform/failure.ts';
+import { Failure } from '#server/platform/failure.ts';
 import { limitOf, pageWith } from '#server/platform/pages.ts';
-import { canText, type TextCaller } from '#server/replies/index.ts';
+import { canText, nextFormText, type TextCaller, textsOfMessage } from '#server/replies/index.ts';
 import { addForm, changeForm, changeSettingsOfForms, removeForm, renewSecret } from './change-forms.ts';
 import { isGenuine, secretFrom } from './completion-report.ts';
-import { approve, complete, messageWithLine, openLink, refuse, shortLink } from './proposals/act.ts';
+import { addressesFor } from './mails/plan-mail.ts';
+import type { MailOptOuts } from './opt-outs/store.ts';
+import { approve, complete, messageWithLine, refuse, shortLink } from './proposals/act.ts';
 import type { chooseWith } from './proposals/propose.ts';
 import { linkedProposal, proposalOf } from './proposals/store.ts';
-import { codeIn, isPreview, languageFor, readReference, wordsOf } from './rules.ts';
+import { channelFor, languageFor, readReference, wordsOf } from './rules.ts';
 import { formById, formRows, isLocalOnly, offeredForms, settingsRow } from './store.ts';
 import { showForm, showFormSettings, showProposal } from './view.ts';
-
-type Page = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | null;
 
 export type FormRouteDeps = {
   db: Database;
@@ -36,13 +38,10 @@ export type FormRouteDeps = {
   analyser: Analyser;
   forms: { choose: ReturnType<typeof chooseWith> };
   textCaller: TextCaller;
+  jobs: Pick<Jobs, 'enqueue'>;
+  mailOptOuts: Pick<MailOptOuts, 'has' | 'stopByCode'>;
   changed: (userId: string, voicemailId: string) => void;
-  /** The page for a link that is void; null if the site is not built. */
-  voidPage: Page;
 };
-
-/** The token has 16 characters: an id and its signature. */
-const LINK = '/f/:token(^[A-Za-z0-9_-]{16}$)';
 
 export const formRoutes = (app: FastifyInstance, deps: FormRouteDeps): void => {
   const { db, clock } = deps;
@@ -144,11 +143,18 @@ export const formRoutes = (app: FastifyInstance, deps: FormRouteDeps): void => {
     const forms = await offeredForms(trx, userId);
     const form = forms.find(({ id: formId }) => formId === row?.form_id) ?? forms[0];
     const language = form ? languageFor(message, form) : line.language;
+    const caller = message.caller_phone_number;
+    const next = nextFormText(await textsOfMessage(trx, userId, id), row?.reply_id ?? null);
+    const can_text = next !== null && canText(line, { source: message.source, caller });
+    const emails = await addressesFor(trx, deps, { line, caller });
     return {
       proposal: row ? showProposal(row, shortLink(deps, row)) : null,
       forms: forms.map(({ id: formId, name }) => ({ id: formId, name })),
-      can_text: canText(line, { source: message.source, caller: message.caller_phone_number }),
+      can_text,
+      emails,
+      channel: channelFor(line.form_channel, { can_text, can_mail: emails.length > 0 }),
       text: wordsOf('form', { firm: line.name, language }),
+      mail_text: formMailWords(language, 'form', line.name),
     };
   };
 
@@ -255,42 +261,10 @@ export const formRoutes = (app: FastifyInstance, deps: FormRouteDeps): void => {
       const at = await db.asSystem(async (trx) => {
         const proposal = await linkedProposal(trx, { reference });
         if (!proposal) throw new Failure('not_found');
-        return complete(trx, proposal, { by: 'tool', now });
+        return complete(trx, proposal, { by: 'tool', now, email: body.email });
       });
       deps.changed(known.user_id, known.voicemail_id);
       return { reference, completed_at: at.toISOString() };
     });
-  });
-
-  const isPublic = { config: { access: 'public' as const } };
-  app.route<{ Params: { token: string } }>({
-    method: ['GET', 'HEAD'],
-    url: LINK,
-    ...isPublic,
-    handler: async (request, reply) => {
-      reply
-        .header('referrer-policy', 'no-referrer')
-        .header('cache-control', 'no-store')
-        .header('x-robots-tag', 'noindex, nofollow');
-      try {
-        const code = codeIn(deps.key, request.params.token);
-        if (code === null) {
-          await deps.limits.spend(['formLinkPerAddress', request.ip]);
-          throw new Failure('link_invalid');
-        }
-        const counted = request.method === 'GET' && !isPreview(request.headers);
-        const { to, userId, voicemailId } = await db.asSystem((trx) =>
-          openLink(trx, code, { now: clock.now(), counted }),
-        );
-        if (counted) deps.changed(userId, voicemailId);
-        return reply.redirect(to, 302);
-      } catch (error) {
-        const page = ['link_invalid', 'link_expired'].includes(asFailure(error).code)
-          ? deps.voidPage(request, reply)
-          : null;
-        if (!page) throw error;
-        return page;
-      }
-    },
   });
 };

@@ -8,9 +8,9 @@ import { Failure } from '#server/platform/failure.ts';
 import { newId } from '#server/platform/ids.ts';
 import {
   changesSince,
-  differences,
   recordChange,
   type SettingChange,
+  settingDifferences,
 } from '#server/setting-changes/index.ts';
 import {
   countForms,
@@ -46,11 +46,16 @@ const record = (
 
 const mustBe = async (
   trx: Trx,
-  { userId, subjectId, version }: { userId: string; subjectId: string; version: number },
+  {
+    userId,
+    subject,
+    subjectId,
+    version,
+  }: { userId: string; subject: 'form' | 'form_settings'; subjectId: string; version: number },
   current: { version: number; shown: unknown },
 ): Promise<void> => {
   if (current.version === version) return;
-  const changes = await changesSince(trx, userId, subjectId, version);
+  const changes = await changesSince(trx, userId, { subjects: [subject], subjectId }, version);
   throw new Failure('stale', { details: { current: current.shown, changes } });
 };
 
@@ -63,7 +68,7 @@ export const addForm = async (trx: Trx, about: FormChange, input: NewForm): Prom
     action: 'added',
     subjectId: id,
     subjectName: input.name,
-    changes: differences({}, choicesOf(input)),
+    changes: settingDifferences({}, choicesOf(input)),
     version: 1,
   });
   return id;
@@ -82,7 +87,7 @@ export const changeForm = async (
   if (!before) throw new Failure('not_found');
   await mustBe(
     trx,
-    { userId: about.userId, subjectId: id, version },
+    { userId: about.userId, subject: 'form', subjectId: id, version },
     { version: before.version, shown: show(before) },
   );
   const after = { ...choicesOf(before), ...patch };
@@ -91,7 +96,7 @@ export const changeForm = async (
     action: 'changed',
     subjectId: id,
     subjectName: patch.name ?? before.name,
-    changes: differences(choicesOf(before), after),
+    changes: settingDifferences(choicesOf(before), after),
     version: version + 1,
   });
 };
@@ -116,7 +121,7 @@ export const changeSettingsOfForms = async (
   const before = await lockSettings(trx, about.userId);
   await mustBe(
     trx,
-    { userId: about.userId, subjectId: about.userId, version },
+    { userId: about.userId, subject: 'form_settings', subjectId: about.userId, version },
     { version: before.version, shown: show(before) },
   );
   await updateSettings(trx, about.userId, { ...patch, version: version + 1 });
@@ -124,20 +129,25 @@ export const changeSettingsOfForms = async (
     action: 'changed',
     subjectId: about.userId,
     subjectName: SETTINGS_NAME,
-    changes: differences(settingsOf(before), { ...settingsOf(before), ...patch }),
+    changes: settingDifferences(settingsOf(before), { ...settingsOf(before), ...patch }),
     version: version + 1,
   });
 };
 
-/** The salt of a new secret; the one before stays valid for a day. */
+/** The salt of a new secret. The one before stays valid for a day, and is kept if another renewal follows within it. */
 export const renewSecret = async (trx: Trx, about: FormChange): Promise<string> => {
   const before = await lockSettings(trx, about.userId);
   const salt = randomBytes(16).toString('base64url');
+  const overlaps = before.previous_until !== null && before.previous_until > about.now;
   await updateSettings(trx, about.userId, {
     secret_salt: salt,
     secret_at: about.now,
-    previous_salt: before.secret_salt,
-    previous_until: before.secret_salt === null ? null : new Date(about.now.getTime() + OVERLAP_MS),
+    ...(before.secret_salt === null || overlaps
+      ? {}
+      : {
+          previous_salt: before.secret_salt,
+          previous_until: new Date(about.now.getTime() + OVERLAP_MS),
+        }),
     version: before.version + 1,
   });
   await record(trx, about, 'form_settings', {

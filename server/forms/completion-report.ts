@@ -4,7 +4,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 const TOLERANCE_S = 300;
 const PREFIX = 'whsec_';
 
-/** The secret is derived, so that none is stored: the salt changes when the firm makes a new one. */
+/** Derives the secret from the firm's key, so that no secret is stored. A new salt gives the firm a new secret. */
 export const secretFrom = (firmKey: Buffer, salt: string): string =>
   `${PREFIX}${Buffer.from(hkdfSync('sha256', firmKey, salt, 'voxlex form reports', 32)).toString('base64')}`;
 

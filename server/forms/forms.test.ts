@@ -125,6 +125,12 @@ test('the secret of reports is shown once and is in no table, and the one before
     (await ask('GET', '/api/form-settings')).json,
   ]);
   expect(stored).not.toContain(again.json.secret);
+  // A second renewal within the day keeps the first secret, which the tool may still use.
+  const kept = () => fixture.fresh.owner('select previous_salt, previous_until from form_settings');
+  const before = await kept();
+  fixture.time.now = new Date(fixture.time.now.getTime() + 3_600_000);
+  expect((await ask('POST', '/api/form-settings/secret')).json.secret).not.toBe(again.json.secret);
+  expect(await kept()).toEqual(before);
 });
 
 test('the test field shows the form, its words and the situation that holds it back', async () => {

@@ -3,9 +3,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { minutesIn } from '#contract/brussels.ts';
 
-import { FORM_LINK_DAYS, type FormScenario, type FormState } from '#contract/forms.ts';
+import { FORM_LINK_DAYS, type FormChannel, type FormScenario, type FormState } from '#contract/forms.ts';
+import { knownLanguage, type Language } from '#contract/languages.ts';
+import type { FormRoute } from '#contract/line-settings.ts';
 import { DAY_MS } from '#contract/time.ts';
-import { knownLanguage, type Language } from '#contract/values.ts';
 
 const CODE_BYTES = 6;
 const MAC_CHARS = 8;
@@ -72,6 +73,19 @@ export const laterOf = (before: FormState, after: FormState): FormState =>
 
 /** Whether the form still waits for the firm's decision. */
 export const isOpen = (state: FormState): boolean => state === 'proposed' || state === 'expired';
+
+/** The channel that the line would choose for a form that a person sends; null if neither is possible. */
+export const channelFor = (
+  route: FormRoute,
+  { can_text, can_mail }: { can_text: boolean; can_mail: boolean },
+): FormChannel | null => {
+  if (can_mail && (route === 'mail_first' || !can_text)) return 'mail';
+  return can_text ? 'sms' : null;
+};
+
+/** A form that the caller opened has arrived, whatever was reported about its text. */
+export const hasFailed = (one: { state: FormState; text_failed: boolean; mail_failed: boolean }): boolean =>
+  ['approved', 'sent'].includes(one.state) && (one.text_failed || one.mail_failed);
 
 /** Programs that open links to show a preview or to look for malware. */
 const PREVIEWS =

@@ -57,5 +57,8 @@ export const showProposal = (row: NamedProposal, link: string): FormProposal => 
   expired_at: moment(row.expired_at),
   reminded_at: moment(row.reminded_at),
   expires_at: row.expires_at.toISOString(),
+  channel: row.channel,
+  address: row.address,
   text_failed: row.text_failed,
+  mail_failed: row.mail_failed,
 });

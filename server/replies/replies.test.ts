@@ -1,13 +1,15 @@
 // Which calls get a text, on a real database: one a day for each caller of a firm, within its budget, and none after
 // STOP. A caller whom no text reaches is to be called back.
+
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openAlerts } from '#server/alerts/index.ts';
 import { type Line, lineById } from '#server/lines/index.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { makeFirm, makeLine, makeMessage } from '#tests/support/factories.ts';
+import { noMailInstead } from '#tests/support/mail-instead.ts';
 import { testOptOuts } from '#tests/support/opt-outs.ts';
-import { linkOfLine, type ReceivedSms, receiveText, replyTo } from './index.ts';
+import { linkOfLine, type ReceivedSms, receiveText, replyTo, textCallerWith } from './index.ts';
 
 const NUMBER = '+3222000001';
 const CALLER = '+32470000011';
@@ -35,6 +37,7 @@ beforeEach(async () => {
   enqueued.length = 0;
   await fresh.owner('delete from replies');
   await fresh.owner('delete from text_opt_outs');
+  await fresh.owner('delete from text_stop_links');
 });
 
 const clock = { now: () => new Date() };
@@ -48,6 +51,7 @@ const reply = (
     linkOf: linkOfLine,
     optOuts: testOptOuts,
     stopLinks: null,
+    mailInstead: noMailInstead,
     alerts: openAlerts({ db: fresh.db, clock, jobs: { enqueue: async () => true }, log: silentLog }),
   })(trx, called);
 type Call = {
@@ -168,6 +172,37 @@ test('STOP to a number that belongs to no line applies to every firm that wrote 
   expect(await answered()).toHaveLength(2);
 });
 
+test('STOP to a number that belongs to no line applies also to firms whose messages were erased', async () => {
+  await call();
+  const form = await makeMessage(fresh.db, { userId: other.user_id, lineId: other.id });
+  const textCaller = textCallerWith({
+    jobs: { enqueue: async () => true },
+    clock,
+    optOuts: testOptOuts,
+    stopLinks: 'https://voxlex.example/s/',
+  });
+  await fresh.db.asSystem((trx) =>
+    textCaller(trx, {
+      line: other,
+      voicemailId: form,
+      source: 'twilio',
+      caller: CALLER,
+      body: 'Uw formulier.',
+      language: 'nl',
+      purpose: 'form',
+    }),
+  );
+  expect(await fresh.owner('select body from replies where voicemail_id = $1', [form])).toEqual([
+    { body: expect.stringMatching(/^Uw formulier\.\nGeen sms meer: https:\/\/voxlex\.example\/s\/\w{10}$/) },
+  ]);
+  expect(await answered()).toHaveLength(2);
+  await fresh.owner('delete from voicemails where user_id = any($1)', [[line.user_id, other.user_id]]);
+  await text('STOP', { to: '+32460000000' });
+  const second = [await call(), await call({ on: other })];
+  expect(await answered()).toEqual([]);
+  expect(await Promise.all(second.map(reasonOf))).toEqual(['opted_out', 'opted_out']);
+});
+
 const reasonOf = async (id: string): Promise<string | null> =>
   (await fresh.owner<{ call_back: string | null }>('select call_back from voicemails where id = $1', [id]))[0]
     ?.call_back ?? null;
@@ -204,7 +239,7 @@ test('a caller who sent STOP is to be called back', async () => {
   expect(await reasonOf(await call())).toBe('opted_out');
 });
 
-test('a thousand invented callers get no more texts than the budget, and the firm is told once', async () => {
+test('a thousand invented callers get no more texts than the budget, and the firm is alerted once', async () => {
   const poor = { ...line, texts_a_day: 30 };
   const numbers = Array.from({ length: 500 }, (_, n) => `+32470001${String(n).padStart(3, '0')}`);
   const ids: string[] = [];

@@ -26,7 +26,7 @@ export const emitReplyState = async (
   if (state === 'refused' || state === 'expired') return;
   const formId = await formOfReply(trx, userId, id);
   if (formId === undefined) return;
-  const ids = { form_id: formId, reply_id: id };
+  const ids = { form_id: formId, channel: 'sms', reply_id: id };
   await emitEvents(trx, [
     { ...about, type: 'form.sent', ids },
     ...(state === 'delivered' ? [{ ...about, type: 'form.delivered' as const, ids }] : []),

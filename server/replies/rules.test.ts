@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TEXT_COUNTRIES } from '#contract/caller-texts.ts';
-import { bodyOf, isFromNetwork, keywordOf, type LineTexts, mayText, stateAfter } from './rules.ts';
+import { bodyOf, keywordOf, type LineTexts, mayText, stateAfter } from './rules.ts';
 
 test.each(['+32470000012', '+32455000012', '+33612345678', '+31612345678', '+352691000012'])(
   '%s may get a text',
@@ -22,16 +22,6 @@ test('a mobile number of a country that the line did not choose gets no text', (
   expect(mayText('+32470000012', ['+32'])).toBe(true);
   expect(mayText('+33612345678', ['+32'])).toBe(false);
   expect(mayText('+32470000012', ['+33'])).toBe(false);
-});
-
-test('only sources whose number the network reports may get a text', () => {
-  expect(['twilio', 'pbx', 'browser', 'mailbox', 'import'].map(isFromNetwork)).toEqual([
-    true,
-    true,
-    false,
-    false,
-    false,
-  ]);
 });
 
 const line: LineTexts = {

@@ -7,8 +7,9 @@ import {
   type TextCountry,
   writeCallerSms,
 } from '#contract/caller-texts.ts';
+import { knownLanguage, type Language } from '#contract/languages.ts';
+import { hasCallerId } from '#contract/message-sources.ts';
 import { type CallBackReason, REPLY_TROUBLES, type ReplyTrouble } from '#contract/reply-states.ts';
-import { knownLanguage, type Language } from '#contract/values.ts';
 import type { ReplyState, Row } from '#server/platform/tables.ts';
 
 /**
@@ -30,11 +31,7 @@ export const mayText = (number: string | null, countries: readonly string[]): nu
   number !== null &&
   TEXT_COUNTRIES.some((country) => countries.includes(country) && isMobileOf(country, number));
 
-/** Sources whose number the network reports. On the caller's page a visitor can type any number. */
-const NETWORKS = ['twilio', 'pbx'];
-export const isFromNetwork = (source: string): boolean => NETWORKS.includes(source);
-
-/** The most texts of a firm to one number in 24 hours. */
+/** The most texts of a firm to one number in 24 hours, with the mails that carry a form. */
 export const MOST_TO_NUMBER = 1;
 
 /** The provider's code for a number that has sent STOP. The server also uses it if it already knows of the STOP. */
@@ -120,6 +117,32 @@ export const troubleOf = (code: string | null): ReplyTrouble =>
   REPLY_TROUBLES.find((trouble) => trouble !== 'other' && code !== null && CODES[trouble].includes(code)) ??
   'other';
 
+/** The provider's queue was full, or the telephone was off or without a network. */
+const PASSING = ['30001', '30003', '30008'];
+
+/** Whether the same text may arrive later. A text that the provider may have taken after all is not repeated. */
+const isPassing = ({ state, last_code: code }: Pick<Row<'replies'>, 'state' | 'last_code'>): boolean =>
+  state === 'expired' ? code !== 'fate_unknown' : code !== null && PASSING.includes(code);
+
+export type TextOfMessage = Pick<Row<'replies'>, 'id' | 'purpose' | 'state' | 'last_code'>;
+
+/**
+ * The purpose of the text with which a person may send a form: its first text, or one repetition. Null after a failure that would
+ * repeat itself, such as STOP. `linked` is the text whose link the form has.
+ */
+export const nextFormText = (
+  texts: readonly TextOfMessage[],
+  linked: string | null,
+): 'form' | 'form_again' | null => {
+  const failed = (text: TextOfMessage) => FAILED_STATES.includes(text.state);
+  const before = texts.find(({ id }) => id === linked);
+  if (before && failed(before) && !isPassing(before)) return null;
+  const clicked = texts.find(({ purpose }) => purpose === 'form');
+  if (!clicked) return 'form';
+  const isRepeated = texts.some(({ purpose }) => purpose === 'form_again');
+  return failed(clicked) && isPassing(clicked) && !isRepeated ? 'form_again' : null;
+};
+
 /** After so many SMS in a row that did not arrive an alert is raised. */
 export const FAILING_IN_A_ROW = 5;
 
@@ -132,7 +155,7 @@ export const reasonAgainst = (
   countries: readonly string[],
 ): CallBackReason | null => {
   if (caller === null) return 'hidden';
-  if (!isFromNetwork(source)) return 'unverified';
+  if (!hasCallerId(source)) return 'unverified';
   if (mayText(caller, countries)) return null;
   const isMobile = mayText(caller, TEXT_COUNTRIES);
   return isMobile || !hasTextCountry(caller) ? 'country' : 'landline';
@@ -144,6 +167,9 @@ export const callBackAfter = (state: ReplyState, code: string | null): CallBackR
   if (state !== 'refused' && state !== 'undelivered') return null;
   return troubleOf(code) === 'opted_out' ? 'opted_out' : state;
 };
+
+/** Reasons for which a case form goes by mail instead. A number that a person typed, and a late call, get neither. */
+export const MAILED_INSTEAD: readonly CallBackReason[] = ['landline', 'country', 'opted_out', 'budget'];
 
 /** The trouble that the firm sees; null if there is none. */
 export const shownTrouble = (reply: { state: ReplyState; last_code: string | null }) =>

@@ -1,4 +1,5 @@
 // The provider gets each text once, and the firm and the operator see a refusal with its reason.
+
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Texter } from '#server/adapters/sms/port.ts';
 import { readTextAccount } from '#server/adapters/sms/sms-url.ts';
@@ -10,6 +11,7 @@ import { silentLog } from '#server/platform/log.ts';
 import { type Metrics, openMetrics } from '#server/platform/metrics.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { makeFirm, makeLine, makeMessage } from '#tests/support/factories.ts';
+import { noMailInstead } from '#tests/support/mail-instead.ts';
 import { messagesApi } from '#tests/support/messages-api.ts';
 import { testOptOuts } from '#tests/support/opt-outs.ts';
 import { startTwilio, type Twilio } from '#tests/support/twilio.ts';
@@ -50,6 +52,7 @@ const intended = async (recipient = CALLER): Promise<{ id: string; message: stri
 };
 const send = (replyId: string, db = fresh.db, by: Texter = texter) =>
   replyJob({
+    mailInstead: noMailInstead,
     deleteIfErased: async () => {},
     db,
     clock,
@@ -109,7 +112,12 @@ test('a text that fails after sending also shows its reason; several callers rai
     const providerId = provider.texts.at(-1)?.sid ?? '';
     const news = { providerId, id: null, status: 'undelivered', code: '30450' };
     const change = await fresh.db.asSystem((trx) =>
-      recordReplyStatus(trx, news, { optOuts: testOptOuts, alerts: alerts(), clock }),
+      recordReplyStatus(trx, news, {
+        optOuts: testOptOuts,
+        alerts: alerts(),
+        clock,
+        mailInstead: noMailInstead,
+      }),
     );
     expect(change).toEqual({
       userId: owner.userId,
@@ -183,7 +191,7 @@ const report = (status: string, code: string | null, providerId: string) =>
     recordReplyStatus(
       trx,
       { providerId, id: null, status, code },
-      { optOuts: testOptOuts, alerts: alerts(), clock },
+      { optOuts: testOptOuts, alerts: alerts(), clock, mailInstead: noMailInstead },
     ),
   );
 
@@ -239,6 +247,7 @@ test('while the provider is down a text is tried again; a day later it is not se
   };
   const tryOnce = () =>
     replyJob({
+      mailInstead: noMailInstead,
       deleteIfErased: async () => {},
       db: fresh.db,
       clock: { now: () => now },

@@ -8,6 +8,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
 import { asUnknownOutcome, Failure } from '#server/platform/failure.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
+import type { MailInstead } from './mail-instead.ts';
 import type { OptOuts } from './opt-outs/store.ts';
 import { emitReplyState } from './reply-events.ts';
 import { callBackAfter, OPERATOR_TROUBLES, OPTED_OUT_CODE, TOO_LATE_MS, troubleOf } from './rules.ts';
@@ -56,7 +57,8 @@ type Payload = z.infer<typeof payload>;
 export const REPLY_JOB: JobKind<Payload> = {
   name: 'replies.send',
   schema: payload,
-  retryLimit: 40,
+  // With the shortest waits the tries last longer than TOO_LATE_MS.
+  retryLimit: 45,
   backoff: { firstS: 5, mostS: 600 },
   timeoutS: 60,
 };
@@ -70,13 +72,14 @@ export type ReplyDeps = {
   metrics: Pick<Metrics, 'replied'>;
   optOuts: Pick<OptOuts, 'has' | 'note'>;
   alerts: TextAlerts;
+  mailInstead: Pick<MailInstead, 'ofText'>;
   deleteIfErased: DeleteIfErased;
   updated: (userId: string, voicemailId: string) => void;
 };
 
 const TIMEOUT_MS = 20_000;
 
-type Sent = { providerId: string } | { refused: string };
+type Sent = { providerId: string } | { refused: string } | { expired: string | null };
 
 const handOver = async (
   deps: ReplyDeps,
@@ -84,7 +87,7 @@ const handOver = async (
   mayHaveBeenSent: boolean,
   signal: AbortSignal,
 ): Promise<Sent> => {
-  const { db, texter } = deps;
+  const { db, clock, texter } = deps;
   const text = {
     id: reply.id,
     to: reply.recipient,
@@ -98,6 +101,7 @@ const handOver = async (
     const own = found.find((id) => !known.has(id));
     if (own) return { providerId: own };
   }
+  if (clock.now().getTime() - reply.created_at.getTime() > TOO_LATE_MS) return { expired: reply.last_code };
   const { user_id: userId, recipient } = reply;
   if (await db.asSystem((trx) => deps.optOuts.has(trx, userId, recipient)))
     return { refused: OPTED_OUT_CODE };
@@ -106,7 +110,10 @@ const handOver = async (
 
 export const replyJob = (deps: ReplyDeps): JobDefinition => {
   const { db, clock } = deps;
-  const handler = async ({ replyId, userId }: Payload, { jobId, signal }: JobContext): Promise<void> => {
+  const handler = async (
+    { replyId, userId }: Payload,
+    { jobId, attempt, signal }: JobContext,
+  ): Promise<void> => {
     const mine = await db.asSystem((trx) => claimReply(trx, userId, replyId, jobId));
     if (!mine) {
       const there = await db.asSystem((trx) => replyState(trx, userId, replyId));
@@ -124,23 +131,26 @@ export const replyJob = (deps: ReplyDeps): JobDefinition => {
     const giveUp = async (state: 'refused' | 'expired', code: string | null): Promise<void> => {
       const trouble = await db.asSystem(async (trx) => {
         await settleIn(trx, { state, code });
-        await saveCallBack(trx, { userId, voicemailId }, callBackAfter(state, code), clock.now());
+        const isMailed = state === 'refused' && (await deps.mailInstead.ofText(trx, reply));
+        const reason = isMailed ? null : callBackAfter(state, code);
+        await saveCallBack(trx, { userId, voicemailId }, reason, clock.now());
         return state === 'refused' ? noteTrouble(trx, reply, code, deps) : 'none';
       });
       deps.metrics.replied(state, trouble);
       deps.updated(userId, voicemailId);
     };
-    if (!mayHaveBeenSent && clock.now().getTime() - reply.created_at.getTime() > TOO_LATE_MS)
-      return giveUp('expired', reply.last_code);
     const sent = await handOver(deps, reply, mayHaveBeenSent, signal).catch(async (error): Promise<Sent> => {
       const failure = asUnknownOutcome(error);
       const code = failure.reason ?? failure.code;
       if (failure.retry === 'no') return { refused: code };
+      // No try follows. A text that may have been sent expires too: its report, if one comes, takes the task back.
+      if (attempt > REPLY_JOB.retryLimit) return { expired: code };
       await settle({ state: mayHaveBeenSent || code === 'fate_unknown' ? 'unknown' : 'waiting', code });
       throw failure;
     });
     // If recording the outcome fails, the claim remains, and the next try asks the provider before it sends.
     if ('refused' in sent) return giveUp('refused', sent.refused);
+    if ('expired' in sent) return giveUp('expired', sent.expired);
     await settle({ state: 'sent', code: null, providerId: sent.providerId });
     await deps.deleteIfErased({ userId, ids: [voicemailId] }, { text: replyId, providerId: sent.providerId });
     deps.metrics.replied('sent', 'none');

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { CallBackReason } from '#contract/reply-states.ts';
 import type { Trx } from '#server/platform/database.ts';
 import type { NewRow, ReplyState, Row } from '#server/platform/tables.ts';
+import { lockAnswersOf } from './recent/store.ts';
 import { FAILED_STATES, FAILING_IN_A_ROW, MOST_TO_NUMBER, OPTED_OUT_CODE } from './rules.ts';
 
 export type Reply = Row<'replies'>;
@@ -17,10 +18,6 @@ type NewReply = {
   /** Default: 'call'. A form that the firm sends, or its reminder, is a text of its own. */
   purpose?: NewRow<'replies'>['purpose'];
 };
-
-/** Another call of the same firm waits here until this transaction ends, so that it counts this text. */
-const lockFirm = (trx: Trx, userId: string) =>
-  trx.selectFrom('firms').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();
 
 const isThere = async (trx: Trx, { user_id, voicemail_id }: NewReply): Promise<boolean> =>
   (await trx
@@ -42,12 +39,15 @@ export const intendReply = async (
   reply: NewReply,
   { budget, midnight, hasOptedOut }: { budget: number; midnight: Date; hasOptedOut: () => Promise<boolean> },
 ): Promise<ReplyDecision> => {
-  await lockFirm(trx, reply.user_id);
+  await lockAnswersOf(trx, reply.user_id);
   if (!(await isThere(trx, reply))) return 'erased';
   if (await hasOptedOut()) return 'opted_out';
   const { rows } = await sql<{ numbers: number; today: number }>`
     select (count(*) filter (where recipient = ${reply.recipient}
-             and changed_at > now() - interval '24 hours'))::int as numbers,
+             and changed_at > now() - interval '24 hours'))::int
+           + (select count(*) from form_mails where user_id = ${reply.user_id} and caller = ${reply.recipient}
+               and state not in ('refused', 'bounced', 'cancelled')
+               and changed_at > now() - interval '24 hours')::int as numbers,
            (count(*) filter (where created_at >= ${midnight}))::int as today
     from replies where user_id = ${reply.user_id} and state not in ('refused', 'expired')
       and (changed_at > now() - interval '24 hours' or created_at >= ${midnight})`.execute(trx);
@@ -188,6 +188,20 @@ export const formOfReply = async (trx: Trx, userId: string, replyId: string): Pr
       .where('reply_id', '=', replyId)
       .executeTakeFirst()
   )?.form_id;
+
+/** The form whose link a failed text carried follows the text that repeats it. */
+export const moveForm = async (
+  trx: Trx,
+  userId: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> => {
+  await trx
+    .updateTable('form_proposals')
+    .set({ reply_id: to })
+    .where('user_id', '=', userId)
+    .where('reply_id', '=', from)
+    .execute();
+};
 
 export const saveReplyStatus = async (
   trx: Trx,

@@ -1,14 +1,16 @@
 // Changes a proposal: the firm sends or refuses it, the caller opens the link, the form is completed.
 import type { FormApproval } from '#contract/forms.ts';
-import { DELETED } from '#contract/values.ts';
+import { addContactEmail } from '#server/contacts/index.ts';
 import { type Line, lineById } from '#server/lines/index.ts';
 import { type Message, messageForJob } from '#server/messages/index.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
-import type { TextCaller } from '#server/replies/index.ts';
+import { nextFormText, type TextCaller, textsOfMessage } from '#server/replies/index.ts';
 import { emitEvent, emitEvents } from '#server/webhooks/index.ts';
+import { addressesFor, type MailDeps, planMail } from '../mails/plan-mail.ts';
 import {
   formLinkExpiry,
+  hasFailed,
   isOpen,
   languageFor,
   laterOf,
@@ -17,11 +19,12 @@ import {
   tokenOf,
   wordsOf,
 } from '../rules.ts';
-import { formById } from '../store.ts';
+import { type FormRow, formById } from '../store.ts';
+import { formEvent, noteMailPlanned } from './note-mail.ts';
 import { newProposal } from './propose.ts';
 import {
-  dueReminders,
   expireProposals,
+  type LockedProposal,
   linkedProposal,
   lockProposal,
   type Proposal,
@@ -29,23 +32,12 @@ import {
   updateProposal,
 } from './store.ts';
 
-export type ActDeps = { key: Buffer; publicUrl: string; textCaller: TextCaller };
+export type ActDeps = MailDeps & { key: Buffer; publicUrl: string; textCaller: TextCaller };
 
 export const shortLink = (
   { key, publicUrl }: Pick<ActDeps, 'key' | 'publicUrl'>,
   { code }: { code: string },
 ) => `${publicUrl}/f/${tokenOf(key, code)}`;
-
-type FormEvent = 'form.approved' | 'form.opened' | 'form.completed' | 'form.refused' | 'form.expired';
-
-const eventOf = (
-  {
-    user_id: userId,
-    voicemail_id: messageId,
-    form_id,
-  }: Pick<Proposal, 'user_id' | 'voicemail_id' | 'form_id'>,
-  type: FormEvent,
-) => ({ userId, type, messageId, ids: { form_id } });
 
 export type MessageWithLine = { message: Message; line: Line };
 
@@ -56,10 +48,59 @@ export const messageWithLine = async (trx: Trx, userId: string, id: string): Pro
   return { message, line };
 };
 
-/** A form that was sent by click is not sent again after its link has expired: the caller gets one such text. */
-const mustBeOpen = (proposal: Proposal): void => {
+/**
+ * A form that was sent by click is not sent again after its link has expired: the caller gets it once. One whose text or mail
+ * failed may go out again.
+ */
+const mustBeOpen = (proposal: LockedProposal): void => {
   const wasClicked = proposal.approved_at !== null && !proposal.automatic;
-  if (!isOpen(proposal.state) || wasClicked) throw new Failure('form_settled');
+  if (hasFailed(proposal) || (isOpen(proposal.state) && !wasClicked)) return;
+  throw new Failure('form_settled');
+};
+
+type Going = MessageWithLine & { form: FormRow; proposal: Proposal };
+
+const textTo = async (
+  trx: Trx,
+  deps: ActDeps,
+  { message, line, form, proposal }: Going,
+  { text }: FormApproval,
+): Promise<string> => {
+  const language = languageFor(message, form);
+  const purpose = nextFormText(await textsOfMessage(trx, line.user_id, message.id), proposal.reply_id);
+  if (purpose === null) throw new Failure('caller_unreachable');
+  const words = text ?? wordsOf('form', { firm: line.name, language });
+  const sent = await deps.textCaller(trx, {
+    line,
+    voicemailId: message.id,
+    source: message.source,
+    caller: message.caller_phone_number,
+    body: textWith(words, shortLink(deps, proposal)),
+    language,
+    purpose,
+  });
+  if ('id' in sent) return sent.id;
+  throw new Failure(sent.against === 'budget' ? 'texts_over_budget' : 'caller_unreachable');
+};
+
+/** The person chooses among the addresses that the firm knows, and cannot type another one. */
+const mailTo = async (
+  trx: Trx,
+  deps: ActDeps,
+  { message, line, form, proposal }: Going,
+  { text, email }: FormApproval,
+): Promise<string> => {
+  const caller = message.caller_phone_number;
+  const known = await addressesFor(trx, deps, { line, caller });
+  const recipient = email === undefined && known.length === 1 ? known[0] : known.find((one) => one === email);
+  if (recipient === undefined) throw new Failure('caller_without_mail');
+  const mailId = await planMail(trx, deps, {
+    ...{ line, proposal, purpose: 'form', caller, recipient },
+    language: languageFor(message, form),
+    words: text ?? null,
+  });
+  if (mailId === null) throw new Failure('form_settled');
+  return mailId;
 };
 
 /** `personId` is null for a program with an API key. */
@@ -92,17 +133,16 @@ export const approve = async (
   const proposal = before ?? (await lockProposal(trx, userId, voicemailId));
   if (!proposal) throw new Failure('conflict');
   mustBeOpen(proposal);
-  const words = input.text ?? wordsOf('form', { firm: line.name, language: languageFor(message, form) });
-  const sent = await deps.textCaller(trx, {
-    line,
-    voicemailId,
-    source: message.source,
-    caller: message.caller_phone_number,
-    body: textWith(words, shortLink(deps, proposal)),
-    purpose: 'form',
-  });
-  if ('against' in sent)
-    throw new Failure(sent.against === 'budget' ? 'texts_over_budget' : 'caller_unreachable');
+  const going = { message, line, form, proposal };
+  if (input.channel === 'mail') {
+    const mailId = await mailTo(trx, deps, going, input);
+    await noteMailPlanned(trx, proposal, mailId, {
+      ...{ form_id: form.id, automatic: false, decided_by: personId },
+      ...{ expires_at: formLinkExpiry(now), now },
+    });
+    return;
+  }
+  const replyId = await textTo(trx, deps, going, input);
   await updateProposal(trx, proposal, {
     form_id: form.id,
     state: 'approved',
@@ -110,10 +150,14 @@ export const approve = async (
     approved_at: now,
     decided_by: personId,
     expired_at: null,
+    sent_at: null,
+    delivered_at: null,
     expires_at: formLinkExpiry(now),
-    reply_id: sent.id,
+    channel: 'sms',
+    reply_id: replyId,
+    mail_id: null,
   });
-  await emitEvent(trx, eventOf({ ...proposal, form_id: form.id }, 'form.approved'));
+  await emitEvent(trx, formEvent({ ...proposal, form_id: form.id, channel: 'sms' }, 'form.approved'));
 };
 
 export const refuse = async (trx: Trx, { userId, personId, voicemailId, now }: Decision): Promise<void> => {
@@ -122,7 +166,7 @@ export const refuse = async (trx: Trx, { userId, personId, voicemailId, now }: D
   if (!proposal) throw new Failure('not_found');
   mustBeOpen(proposal);
   await updateProposal(trx, proposal, { state: 'refused', refused_at: now, decided_by: personId });
-  await emitEvent(trx, eventOf(proposal, 'form.refused'));
+  await emitEvent(trx, formEvent(proposal, 'form.refused'));
 };
 
 /** After the reply to the call was decided: an automatic form is on its way if that text contains its link. */
@@ -137,10 +181,13 @@ export const attachReply = async (
   await updateProposal(
     trx,
     proposal,
-    // If the caller gets no SMS, the form waits for a click, as one on approval does.
-    replyId === undefined ? { automatic: false } : { state: 'approved', approved_at: now, reply_id: replyId },
+    // If the caller gets neither SMS nor mail, the form waits for a click, as one on approval does.
+    replyId === undefined
+      ? { automatic: false }
+      : { state: 'approved', approved_at: now, reply_id: replyId, channel: 'sms' },
   );
-  if (replyId !== undefined) await emitEvent(trx, eventOf(proposal, 'form.approved'));
+  if (replyId !== undefined)
+    await emitEvent(trx, formEvent({ ...proposal, channel: 'sms' }, 'form.approved'));
 };
 
 export type OpenedFormLink = { to: string; userId: string; voicemailId: string };
@@ -160,7 +207,7 @@ export const openLink = async (
       opened_at: proposal.opened_at ?? now,
       state: laterOf(proposal.state, 'opened'),
     });
-    if (!proposal.opened_at) await emitEvent(trx, eventOf(proposal, 'form.opened'));
+    if (!proposal.opened_at) await emitEvent(trx, formEvent(proposal, 'form.opened'));
   }
   return {
     to: linkWith(proposal.form_link, proposal.reference),
@@ -169,15 +216,28 @@ export const openLink = async (
   };
 };
 
+/** The name under which the firm sent a link: that of the line which was called. */
+export const senderOfLink = async (trx: Trx, code: string): Promise<string | undefined> => {
+  const proposal = await linkedProposal(trx, { code });
+  if (!proposal) return undefined;
+  const { user_id: userId, voicemail_id: id } = proposal;
+  const message = await messageForJob(trx, { user_id: userId, id });
+  return message && (await lineById(trx, userId, message.line_id))?.name;
+};
+
 /** Once: a second report, by the firm's tool or by a user, returns the first date. An expired link does not prevent it. */
 export const complete = async (
   trx: Trx,
   proposal: Proposal,
-  { by, now }: { by: 'tool' | 'user'; now: Date },
+  { by, now, email }: { by: 'tool' | 'user'; now: Date; email?: string | undefined },
 ): Promise<Date> => {
   if (proposal.completed_at) return proposal.completed_at;
+  const { user_id: userId, voicemail_id: id } = proposal;
+  const message = email === undefined ? undefined : await messageForJob(trx, { user_id: userId, id });
+  const number = message?.caller_phone_number;
+  if (number && email !== undefined) await addContactEmail(trx, { userId, number, email, now });
   await updateProposal(trx, proposal, { state: 'completed', completed_at: now, completed_by: by });
-  await emitEvent(trx, eventOf(proposal, 'form.completed'));
+  await emitEvent(trx, formEvent(proposal, 'form.completed'));
   return now;
 };
 
@@ -185,37 +245,7 @@ export const expireDue = async (trx: Trx, now: Date): Promise<{ userId: string; 
   const expired = await expireProposals(trx, now);
   await emitEvents(
     trx,
-    expired.map((one) => eventOf(one, 'form.expired')),
+    expired.map((one) => formEvent(one, 'form.expired')),
   );
   return expired.map(({ user_id: userId, voicemail_id: voicemailId }) => ({ userId, voicemailId }));
-};
-
-/** Sends the link once more, once. */
-export const remindDue = async (
-  trx: Trx,
-  deps: ActDeps,
-  { now, limit }: { now: Date; limit: number },
-): Promise<number> => {
-  const due = await dueReminders(trx, now, limit);
-  for (const { user_id: userId, voicemail_id: voicemailId } of due) {
-    const { message, line } = await messageWithLine(trx, userId, voicemailId);
-    const proposal = await lockProposal(trx, userId, voicemailId);
-    if (!proposal || proposal.reminded_at || proposal.state === 'completed') continue;
-    const form = await formById(trx, userId, proposal.form_id);
-    // Marked even if no text may be sent, so that it is not tried again every few minutes.
-    await updateProposal(trx, proposal, { reminded_at: now });
-    if (!form || form.sending === 'off' || message.status === DELETED) continue;
-    await deps.textCaller(trx, {
-      line,
-      voicemailId,
-      source: message.source,
-      caller: message.caller_phone_number,
-      body: textWith(
-        wordsOf('reminder', { firm: line.name, language: languageFor(message, form) }),
-        shortLink(deps, proposal),
-      ),
-      purpose: 'reminder',
-    });
-  }
-  return due.length;
 };

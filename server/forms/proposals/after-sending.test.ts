@@ -47,7 +47,9 @@ describe('the caller’s link', () => {
     const last = link.endsWith('A') ? 'B' : 'A';
     expect((await fixture.open(`${link.slice(0, -1)}${last}`)).statusCode).toBe(403);
     fixture.time.now = new Date(fixture.time.now.getTime() + 31 * DAY_MS);
-    expect((await fixture.open(link)).statusCode).toBe(410);
+    // The page names the line under which the link was sent.
+    const late = await fixture.open(link);
+    expect([late.statusCode, late.body]).toEqual([410, 'Cabinet Exemple']);
     await fixture.forms.sweep();
     expect(await fixture.stateOf(id)).toBe('expired');
     await fixture.fresh.owner('delete from voicemails where id = $1', [id]);
@@ -123,6 +125,21 @@ describe('a completion report', () => {
     expect(refused.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401, 401]);
     expect(new Set(refused.map(({ body }) => JSON.parse(body).code)).size).toBe(1);
     expect(await fixture.stateOf(id)).toBe('approved');
+  });
+
+  test('adds the address that the caller gave to the contact, once, and ignores a wrong one', async () => {
+    const key = await secret();
+    const id = await fixture.automatic();
+    const { reference } = (await fixture.beside(id)).proposal;
+    const given = (email: unknown) => report(reference, key, { body: JSON.stringify({ reference, email }) });
+    const emails = () => fixture.fresh.owner('select emails from contacts');
+    expect((await given('Marie Dubois <marie@exemple.be>')).statusCode).toBe(200);
+    expect(await emails()).toEqual([{ emails: [] }]);
+    const next = await fixture.call(WANTS_DIVORCE);
+    const { reference: second } = (await fixture.beside(next)).proposal;
+    const body = JSON.stringify({ reference: second, email: 'Marie@Exemple.be' });
+    for (const _ of [1, 2]) expect((await report(second, key, { body })).statusCode).toBe(200);
+    expect(await emails()).toEqual([{ emails: ['marie@exemple.be'] }]);
   });
 
   test('is accepted with the secret before for a day', async () => {

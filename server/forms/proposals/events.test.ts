@@ -26,6 +26,7 @@ const typesOf = async (id: string) => (await eventsOf(id)).map(({ type }) => typ
 
 const deps = () => ({
   optOuts: fixture.optOuts,
+  mailInstead: fixture.mailInstead,
   clock: { now: () => fixture.time.now },
   alerts: { textsRefused: async () => {}, textsFailing: async () => {}, textsOverBudget: async () => {} },
 });

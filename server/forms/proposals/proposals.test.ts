@@ -76,7 +76,7 @@ describe('a form on approval', () => {
       {
         purpose: 'form',
         recipient: CALLER,
-        body: `Maître Piron vous a bien entendu : ${sent.proposal.link}`,
+        body: `Maître Piron vous a bien entendu : ${sent.proposal.link}\nNe plus recevoir de SMS ? Répondez STOP.`,
       },
     ]);
     expect(fixture.changed).toContain(id);

@@ -5,7 +5,16 @@ import type { Trx } from '#server/platform/database.ts';
 import type { NewRow, Row } from '#server/platform/tables.ts';
 
 export type Proposal = Row<'form_proposals'>;
-export type NamedProposal = Proposal & { form_name: string; form_link: string; text_failed: boolean };
+/** Whether the text or the mail with the link did not arrive. */
+type Failures = { text_failed: boolean; mail_failed: boolean };
+export type LockedProposal = Proposal & Failures;
+export type NamedProposal = LockedProposal & { form_name: string; form_link: string; address: string | null };
+
+const textFailed = sql<boolean>`exists (select from replies r where r.user_id = form_proposals.user_id
+  and r.id = form_proposals.reply_id and r.state in ('refused', 'undelivered', 'expired'))`;
+const mailFailed = sql<boolean>`exists (select from form_mails m where m.user_id = form_proposals.user_id
+  and m.id = form_proposals.mail_id and m.state in ('refused', 'bounced', 'cancelled'))`;
+const failures = [textFailed.as('text_failed'), mailFailed.as('mail_failed')] as const;
 
 const named = (trx: Trx) =>
   trx
@@ -15,17 +24,14 @@ const named = (trx: Trx) =>
         .onRef('forms.user_id', '=', 'form_proposals.user_id')
         .onRef('forms.id', '=', 'form_proposals.form_id'),
     )
-    .leftJoin('replies', (join) =>
+    .leftJoin('form_mails', (join) =>
       join
-        .onRef('replies.user_id', '=', 'form_proposals.user_id')
-        .onRef('replies.id', '=', 'form_proposals.reply_id'),
+        .onRef('form_mails.user_id', '=', 'form_proposals.user_id')
+        .onRef('form_mails.id', '=', 'form_proposals.mail_id'),
     )
     .selectAll('form_proposals')
-    .select([
-      'forms.name as form_name',
-      'forms.link as form_link',
-      sql<boolean>`coalesce(replies.state in ('refused', 'undelivered', 'expired'), false)`.as('text_failed'),
-    ]);
+    .select(['forms.name as form_name', 'forms.link as form_link', 'form_mails.recipient as address'])
+    .select(failures);
 
 export const proposalOf = (
   trx: Trx,
@@ -38,12 +44,27 @@ export const proposalOf = (
     .executeTakeFirst();
 
 /** Two decisions about the same message wait for each other. */
-export const lockProposal = (trx: Trx, userId: string, voicemailId: string): Promise<Proposal | undefined> =>
+export const lockProposal = (
+  trx: Trx,
+  userId: string,
+  voicemailId: string,
+): Promise<LockedProposal | undefined> =>
+  trx
+    .selectFrom('form_proposals')
+    .selectAll()
+    .select(failures)
+    .where('user_id', '=', userId)
+    .where('voicemail_id', '=', voicemailId)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** The proposal whose link this text carries, locked. */
+export const proposalOfReply = (trx: Trx, userId: string, replyId: string): Promise<Proposal | undefined> =>
   trx
     .selectFrom('form_proposals')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('voicemail_id', '=', voicemailId)
+    .where('reply_id', '=', replyId)
     .forUpdate()
     .executeTakeFirst();
 
@@ -156,13 +177,13 @@ export const settledMessages = async (trx: Trx, userId: string): Promise<Settled
 export const expireProposals = async (
   trx: Trx,
   now: Date,
-): Promise<Pick<Proposal, 'user_id' | 'voicemail_id' | 'form_id'>[]> =>
+): Promise<Pick<Proposal, 'user_id' | 'voicemail_id' | 'form_id' | 'channel'>[]> =>
   trx
     .updateTable('form_proposals')
     .set({ state: 'expired', expired_at: now })
     .where('expires_at', '<=', now)
     .where('state', 'not in', ['completed', 'refused', 'expired'])
-    .returning(['user_id', 'voicemail_id', 'form_id'])
+    .returning(['user_id', 'voicemail_id', 'form_id', 'channel'])
     .execute();
 
 /** Forms that were sent, not completed, and whose firm wants a reminder by now. */

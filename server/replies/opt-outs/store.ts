@@ -41,6 +41,16 @@ export const openOptOuts = (key: Buffer) => {
       .orderBy('opted_out')
       .execute();
 
+  const isRefused = async (trx: Trx, userId: string, hash: string): Promise<boolean> =>
+    (await rowsOf(trx, userId, hash)).at(-1)?.opted_out ?? false;
+
+  const ofCode = (trx: Trx, code: string) =>
+    trx
+      .selectFrom('text_stop_links')
+      .select(['user_id', 'number_hash'])
+      .where('code', '=', code)
+      .executeTakeFirst();
+
   const noteHash = async (
     trx: Trx,
     { userId, sourceId, optedOut, reportedBy }: Omit<OptOut, 'number'>,
@@ -76,6 +86,8 @@ export const openOptOuts = (key: Buffer) => {
     )?.voicemail_id ?? null;
 
   return {
+    hashOf,
+
     note: async (trx: Trx, given: OptOut): Promise<void> =>
       noteHash(trx, given, hashOf(given.number), await lastAnswered(trx, given.userId, given.number)),
 
@@ -83,13 +95,14 @@ export const openOptOuts = (key: Buffer) => {
     ofNumber: (trx: Trx, userId: string, number: string) => rowsOf(trx, userId, hashOf(number)),
 
     /** The newest STOP or START of this number decides; if both have the same time, STOP wins. */
-    has: async (trx: Trx, userId: string, number: string): Promise<boolean> =>
-      (await rowsOf(trx, userId, hashOf(number))).at(-1)?.opted_out ?? false,
+    has: (trx: Trx, userId: string, number: string): Promise<boolean> =>
+      isRefused(trx, userId, hashOf(number)),
 
-    /** Firms that have written to this number or have a STOP or START from it. */
+    /** Firms that have written to this number, also in a message that was erased, or have a STOP or START from it. */
     firmsWritingTo: async (trx: Trx, number: string): Promise<string[]> => {
       const { rows } = await sql<{ user_id: string }>`
         select user_id from replies where recipient = ${number}
+        union select user_id from text_stop_links where number_hash = ${hashOf(number)}
         union select user_id from text_opt_outs where number_hash = ${hashOf(number)}`.execute(trx);
       return rows.map(({ user_id }) => user_id);
     },
@@ -107,28 +120,33 @@ export const openOptOuts = (key: Buffer) => {
     },
 
     /** The code of the link with which this caller stops the texts of this firm. */
-    stopCode: async (trx: Trx, userId: string, number: string): Promise<string> => {
+    stopCode: (userId: string, number: string): string => codeOf(userId, hashOf(number)),
+
+    /** Stored with each text, also where the caller can answer: it names the firm after the message was erased. */
+    saveStopCode: async (trx: Trx, userId: string, number: string): Promise<void> => {
       const hash = hashOf(number);
-      const code = codeOf(userId, hash);
       await trx
         .insertInto('text_stop_links')
-        .values({ code, user_id: userId, number_hash: hash })
+        .values({ code: codeOf(userId, hash), user_id: userId, number_hash: hash })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-      return code;
     },
 
-    /** False if there is no such link. `sourceId` is new for each request. */
-    stopByCode: async (trx: Trx, code: string, sourceId: string): Promise<boolean> => {
-      const found = await trx
-        .selectFrom('text_stop_links')
-        .select(['user_id', 'number_hash'])
-        .where('code', '=', code)
-        .executeTakeFirst();
+    isStoppedByCode: async (trx: Trx, code: string): Promise<boolean> => {
+      const found = await ofCode(trx, code);
+      return found !== undefined && isRefused(trx, found.user_id, found.number_hash);
+    },
+
+    /** A STOP or START by the link; false if there is no such link. `sourceId` is new for each request. */
+    answerByCode: async (
+      trx: Trx,
+      code: string,
+      given: Pick<OptOut, 'optedOut' | 'sourceId'>,
+    ): Promise<boolean> => {
+      const found = await ofCode(trx, code);
       if (!found) return false;
-      const stop = { userId: found.user_id, sourceId, optedOut: true, reportedBy: 'caller' } as const;
       // The link contains no number, so its event names no message.
-      await noteHash(trx, stop, found.number_hash, null);
+      await noteHash(trx, { ...given, userId: found.user_id, reportedBy: 'caller' }, found.number_hash, null);
       return true;
     },
 

@@ -7,6 +7,7 @@ export const OneSentence = ({
   over,
   heading,
   text,
+  next,
   heard,
   children,
 }: {
@@ -14,9 +15,11 @@ export const OneSentence = ({
   over?: string;
   heading: string;
   text: string;
+  /** What the reader of a dead link can do now. */
+  next?: string;
   /** The filled share of the waveform: 0 for a missing page, 1 for a sent form. */
   heard: number;
-  children: ReactNode;
+  children?: ReactNode;
 }) => (
   <div
     data-centred
@@ -26,8 +29,15 @@ export const OneSentence = ({
     {over !== undefined && <p className="font-semibold">{over}</p>}
     <h1 className="text-h2">{heading}</h1>
     <p className="text-lead text-ink-2">{unbroken(text)}</p>
-    <div className="flex flex-wrap justify-center gap-3 max-sm:grid max-sm:w-full max-sm:justify-normal">
-      {children}
-    </div>
+    {next && (
+      <p className="w-full max-w-[34rem] rounded-lg border border-line bg-card px-5 py-4 text-pretty">
+        {unbroken(next)}
+      </p>
+    )}
+    {children && (
+      <div className="flex flex-wrap justify-center gap-3 max-sm:grid max-sm:w-full max-sm:justify-normal">
+        {children}
+      </div>
+    )}
   </div>
 );

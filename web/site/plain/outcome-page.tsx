@@ -1,5 +1,5 @@
 import { stamped } from '#web/site/stamped.ts';
-import type { Outcome } from '#web/texts/plain-forms.ts';
+import type { FormOutcome } from '#web/texts/plain-forms.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { OneSentence } from './one-sentence.tsx';
 
@@ -8,7 +8,7 @@ export const OutcomePage = ({
   outcome: { heading, text, next },
   write,
 }: {
-  outcome: Outcome;
+  outcome: FormOutcome;
   write: string;
 }) => (
   <OneSentence heading={heading} text={text} heard={0.5}>

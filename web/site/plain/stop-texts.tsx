@@ -1,8 +1,6 @@
-// The page of the link that stops the texts of a firm, and the page after its button. The first is served at the link's
-// own address, so its form has no action. Callers speak four languages.
-import { links } from '#web/site/shell/links.ts';
-import { plain } from '#web/texts/plain.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+// The pages of the links that stop the texts and the mails of a firm, and those after their buttons. A form is served at an address
+// of the link, so it has no action. Callers speak four languages.
+import { Button } from '#web/ui/button.tsx';
 import { OneSentence } from './one-sentence.tsx';
 
 const Others = ({ texts }: { texts: Readonly<Record<string, string>> }) => (
@@ -15,28 +13,43 @@ const Others = ({ texts }: { texts: Readonly<Record<string, string>> }) => (
   </ul>
 );
 
-export const StopTexts = () => (
-  <OneSentence heading={plain.stopTexts.heading} text={plain.stopTexts.text} heard={0}>
+type Done = { heading: string; text: string; others: Readonly<Record<string, string>> };
+type Asked = Done & { confirm: string };
+
+export const StopPage = ({ heading, text, confirm, others }: Asked) => (
+  <OneSentence heading={heading} text={text} heard={0}>
     <div className="grid gap-6">
       <form method="post" className="grid">
         <Button type="submit" kind="primary">
-          {plain.stopTexts.confirm}
+          {confirm}
         </Button>
       </form>
-      <Others texts={plain.stopTexts.others} />
+      <Others texts={others} />
     </div>
   </OneSentence>
 );
 
-export const TextsStopped = () => (
-  <OneSentence heading={plain.textsStopped.heading} text={plain.textsStopped.text} heard={1}>
-    <Others texts={plain.textsStopped.others} />
+/** Its form stands at the link's own address too, and takes the stop back. */
+export const StoppedPage = ({ heading, text, others, resume }: Done & { resume: string }) => (
+  <OneSentence heading={heading} text={text} heard={1}>
+    <div className="grid gap-6">
+      <form method="post" className="grid">
+        <Button type="submit">{resume}</Button>
+      </form>
+      <Others texts={others} />
+    </div>
   </OneSentence>
 );
 
-/** The page without a code in its address. */
-export const StopIncomplete = () => (
-  <OneSentence heading={plain.stopIncomplete.heading} text={plain.stopIncomplete.text} heard={0}>
-    <ButtonLink href={links.home}>{plain.stopIncomplete.home}</ButtonLink>
+export const ResumedPage = ({ heading, text, others }: Done) => (
+  <OneSentence heading={heading} text={text} heard={1}>
+    <Others texts={others} />
+  </OneSentence>
+);
+
+/** The page without a code in its address. It sells nothing to a person who wants no more messages. */
+export const StopIncomplete = ({ heading, text, others }: Done) => (
+  <OneSentence heading={heading} text={text} heard={0}>
+    <Others texts={others} />
   </OneSentence>
 );

@@ -1,7 +1,6 @@
 // The page of the link in a notice of escalation, and the pages that answer it. The first one is served at the link's own
 // address, so its form has no action.
 import { FIRM_MARK } from '#contract/stamps.ts';
-import { links } from '#web/site/shell/links.ts';
 import { plain } from '#web/texts/plain.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { OneSentence } from './one-sentence.tsx';
@@ -24,13 +23,15 @@ export const UrgentTaken = () => (
 
 export const UrgentTakenBefore = () => (
   <OneSentence heading={plain.urgentTakenBefore.heading} text={plain.urgentTakenBefore.text} heard={1}>
-    <ButtonLink href={links.home}>{plain.urgentTakenBefore.home}</ButtonLink>
+    <ButtonLink href="/dashboard?urgent=1">{plain.urgentTakenBefore.open}</ButtonLink>
   </OneSentence>
 );
 
 export const UrgentLinkVoid = () => (
-  <OneSentence heading={plain.urgentLinkVoid.heading} text={plain.urgentLinkVoid.text} heard={0}>
-    <ButtonLink href={links.home}>{plain.urgentLinkVoid.home}</ButtonLink>
+  <OneSentence {...plain.urgentLinkVoid} heard={0}>
+    <ButtonLink href="/dashboard?urgent=1" kind="primary">
+      {plain.urgentLinkVoid.open}
+    </ButtonLink>
   </OneSentence>
 );
 
@@ -44,14 +45,6 @@ export const ConfirmPhone = () => (
   </OneSentence>
 );
 
-export const PhoneConfirmed = () => (
-  <OneSentence heading={plain.phoneConfirmed.heading} text={plain.phoneConfirmed.text} heard={1}>
-    <ButtonLink href={links.home}>{plain.phoneConfirmed.home}</ButtonLink>
-  </OneSentence>
-);
+export const PhoneConfirmed = () => <OneSentence {...plain.phoneConfirmed} heard={1} />;
 
-export const PhoneLinkVoid = () => (
-  <OneSentence heading={plain.phoneLinkVoid.heading} text={plain.phoneLinkVoid.text} heard={0}>
-    <ButtonLink href={links.home}>{plain.phoneLinkVoid.home}</ButtonLink>
-  </OneSentence>
-);
+export const PhoneLinkVoid = () => <OneSentence {...plain.phoneLinkVoid} heard={0} />;

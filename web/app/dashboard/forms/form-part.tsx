@@ -1,93 +1,98 @@
 // The case form of a message: what is proposed, the click that sends it, and what became of it. Downloaded with the first
 // message that is opened.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { FORM_TEXT_LENGTH, type FormProposal, type MessageForm } from '#contract/forms.ts';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { FormProposal, MessageForm } from '#contract/forms.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { messageOr } from '#web/app/api/api-error.ts';
 import { momentText } from '#web/texts/figures.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { keys } from '../cache.ts';
 import { useDashboard } from '../context.ts';
 import { copyText } from '../details/copy-text.ts';
 import type { FormAct } from '../source.ts';
+import { type Acting, FormEditor, firstWay } from './form-editor.tsx';
 import { FormTimeline } from './form-timeline.tsx';
-import { messageForm } from './message-form.ts';
+import { readMessageForm } from './message-form.ts';
 import { texts } from './texts.ts';
-
-type Acting = {
-  beside: MessageForm;
-  busy: boolean;
-  act: (act: FormAct, done: string) => Promise<void>;
-};
 
 /** A form that was sent by click is not sent again, as the server decides too. */
 const isOpen = ({ state, approved_at, automatic }: FormProposal): boolean =>
   state === 'proposed' || (state === 'expired' && (approved_at === null || automatic));
 
-const Editor = ({ beside, busy, act }: Acting) => {
-  const { proposal, forms } = beside;
-  const [formId, setFormId] = useState(proposal?.form.id ?? forms[0]?.id ?? '');
-  const [text, setText] = useState(beside.text);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const approve = { form_id: formId, ...(text === beside.text ? {} : { text }) };
-    void act({ approve }, texts.sent);
-  };
-  return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-3">
-      <SelectField
-        label={texts.other}
-        size="small"
-        options={forms.map(({ id, name }) => ({ value: id, label: name }))}
-        value={formId}
-        onChange={({ target }) => setFormId(target.value)}
-      />
-      <TextArea
-        label={texts.text}
-        hint={texts.textHint}
-        rows={4}
-        maxLength={FORM_TEXT_LENGTH}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
-      <Button kind="primary" size="small" type="submit" busy={busy} className="justify-self-start">
-        {texts.send}
-      </Button>
-    </form>
+/** A form whose text or mail failed may go out by mail, or again: the server decides whether the text may. */
+const maySendAgain = (
+  { state, text_failed, mail_failed }: FormProposal,
+  { emails, can_text }: MessageForm,
+): boolean =>
+  ['approved', 'sent'].includes(state) && (mail_failed || (text_failed && (can_text || emails.length > 0)));
+
+/** The buttons that send the form with its usual words, the channel of the line first. */
+const SendButtons = ({
+  beside,
+  busy,
+  act,
+  name,
+  onChoose,
+}: Acting & { name: string; onChoose: () => void }) => {
+  const { can_text, emails, channel } = beside;
+  const [address] = emails;
+  const bySms = can_text && (
+    <Button
+      key="sms"
+      kind="secondary"
+      size="small"
+      busy={busy}
+      aria-label={address === undefined ? texts.sending(name) : texts.sendingText(name)}
+      onClick={() => void act({ approve: {} }, texts.sent.sms)}
+    >
+      {address === undefined ? texts.send : texts.sendText}
+    </Button>
   );
+  const byMail = address !== undefined && (
+    <Button
+      key="mail"
+      kind="secondary"
+      size="small"
+      busy={busy}
+      {...(emails.length === 1 ? { 'aria-label': texts.sendingMail(name, address) } : {})}
+      onClick={() =>
+        emails.length === 1
+          ? void act({ approve: { channel: 'mail', email: address } }, texts.sent.mail)
+          : onChoose()
+      }
+    >
+      {texts.sendMail}
+    </Button>
+  );
+  return channel === 'mail' ? [byMail, bySms] : [bySms, byMail];
 };
 
 const Decision = ({ proposal, ...acting }: Acting & { proposal: FormProposal }) => {
-  const { beside, busy, act } = acting;
-  const [isEditing, setEditing] = useState(false);
+  const { beside, act } = acting;
+  const { can_text, emails } = beside;
+  const [way, setWay] = useState<string | null>(null);
   const { notify } = useDashboard();
   const { name } = proposal.form;
+  const isEditing = way !== null;
   return (
     <>
-      {beside.can_text || <p className="text-table text-ink-2">{texts.noText}</p>}
+      {can_text || (
+        <p className="text-table text-ink-2">{emails.length > 0 ? texts.onlyMail : texts.noText}</p>
+      )}
+      {emails.length > 0 && <p className="text-table text-ink-2 wrap-anywhere">{texts.known(emails)}</p>}
       <div className="flex flex-wrap gap-2">
-        {beside.can_text ? (
+        {can_text || emails.length > 0 ? (
           <>
-            {!isEditing && (
-              <Button
-                kind="secondary"
-                size="small"
-                busy={busy}
-                aria-label={texts.sending(name)}
-                onClick={() => void act({ approve: {} }, texts.sent)}
-              >
-                {texts.send}
-              </Button>
-            )}
+            {!isEditing && <SendButtons {...acting} name={name} onChoose={() => setWay(emails[0] ?? null)} />}
             <Button
               size="small"
               kind={isEditing ? 'chosen' : 'secondary'}
               aria-expanded={isEditing}
               aria-label={texts.changing}
-              onClick={() => setEditing(!isEditing)}
+              onClick={() => setWay(isEditing ? null : firstWay(beside))}
             >
               {texts.change}
             </Button>
@@ -106,7 +111,7 @@ const Decision = ({ proposal, ...acting }: Acting & { proposal: FormProposal }) 
           {texts.refuse}
         </Button>
       </div>
-      {isEditing && <Editor {...acting} />}
+      {way !== null && <FormEditor {...acting} by={way} />}
     </>
   );
 };
@@ -141,6 +146,7 @@ const Completion = ({ busy, act }: Acting) => {
 
 const Proposed = ({ proposal, ...acting }: Acting & { proposal: FormProposal }) => {
   const { state } = proposal;
+  const mayDecide = isOpen(proposal) || maySendAgain(proposal, acting.beside);
   const canComplete = !isOpen(proposal) && state !== 'completed' && state !== 'refused';
   return (
     <>
@@ -155,7 +161,8 @@ const Proposed = ({ proposal, ...acting }: Acting & { proposal: FormProposal }) 
       </div>
       {(!isOpen(proposal) || state === 'expired') && <FormTimeline proposal={proposal} />}
       {proposal.text_failed && <p className="text-table font-medium text-urgent">{texts.textFailed}</p>}
-      {isOpen(proposal) && (
+      {proposal.mail_failed && <p className="text-table font-medium text-urgent">{texts.mailFailed}</p>}
+      {mayDecide && (
         <div data-print="no" className="grid gap-3">
           <Decision proposal={proposal} {...acting} />
         </div>
@@ -189,22 +196,18 @@ const Unproposed = (acting: Acting) => {
       >
         {texts.take}
       </Button>
-      {isEditing && <Editor {...acting} />}
+      {isEditing && <FormEditor {...acting} by={firstWay(acting.beside)} />}
     </div>
   );
 };
 
-const Part = ({ children }: { children: ReactNode }) => {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="grid content-start gap-2.5">
-      <h4 id={id} className="font-sans text-label font-semibold tracking-normal text-ink-3">
-        {texts.title}
-      </h4>
-      {children}
-    </section>
-  );
-};
+/** Not a landmark: several open messages would each have one of the same name. */
+const Part = ({ children }: { children: ReactNode }) => (
+  <section className="grid content-start gap-2.5">
+    <h4 className="font-sans text-label font-semibold tracking-normal text-ink-3">{texts.title}</h4>
+    {children}
+  </section>
+);
 
 const FormPart = ({ message }: { message: Voicemail }) => {
   const { source, notify } = useDashboard();
@@ -212,17 +215,28 @@ const FormPart = ({ message }: { message: Voicemail }) => {
   const [busy, setBusy] = useState(false);
   // Invalidated with the messages.
   const key = [...keys.all, 'form', message.id] as const;
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => messageForm(source, message, undefined, signal),
+    queryFn: ({ signal }) => readMessageForm(source, message, undefined, signal),
   });
-  if (!data) return null;
-  const { proposal, forms, can_text } = data;
-  if (proposal === null && (forms.length === 0 || !can_text)) return null;
+  // Without a form the part is absent: a form that could not be read must not look so.
+  if (!data)
+    return (
+      error && (
+        <Part>
+          <p className="text-table text-ink-2">{messageOr(error, texts.unknown)}</p>
+          <Button size="small" className="justify-self-start" onClick={() => void refetch()}>
+            {texts.retry}
+          </Button>
+        </Part>
+      )
+    );
+  const { proposal, forms, channel } = data;
+  if (proposal === null && (forms.length === 0 || channel === null)) return null;
   const act = async (choice: FormAct, done: string) => {
     setBusy(true);
     try {
-      cache.setQueryData(key, await messageForm(source, message, choice));
+      cache.setQueryData(key, await readMessageForm(source, message, choice));
       void cache.invalidateQueries({ queryKey: keys.lists });
       notify(done);
     } catch (error) {

@@ -1,6 +1,7 @@
 // Shows how far a form has come, as a line of time.
 import type { FormProposal } from '#contract/forms.ts';
 import { momentText } from '#web/texts/figures.ts';
+import { maskedAddress } from './masked-address.ts';
 import { texts } from './texts.ts';
 
 const { steps } = texts;
@@ -11,7 +12,7 @@ const stepsOf = (one: FormProposal): Step[] => {
   const found: readonly [string, string | null][] = [
     [steps.proposed, one.proposed_at],
     [one.automatic ? steps.automatic : steps.approved, one.approved_at],
-    [steps.sent, one.sent_at],
+    [one.address === null ? steps.sent : steps.mailed(maskedAddress(one.address)), one.sent_at],
     [steps.delivered, one.delivered_at],
     [steps.opened(one.opens), one.opened_at],
     [steps.reminded, one.reminded_at],

@@ -4,7 +4,7 @@ import type { MessageForm } from '#contract/forms.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import type { FormAct, MessageSource } from '../source.ts';
 
-export const messageForm = (
+export const readMessageForm = (
   { backend }: MessageSource,
   message: Voicemail,
   act?: FormAct,
