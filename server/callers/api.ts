@@ -19,7 +19,7 @@ type Deps = {
   clock: Clock;
   limits: Pick<Limits, 'spend'>;
   erasure: Pick<Erasure, 'erase' | 'afterErasing'>;
-  optOuts: Pick<OptOuts, 'has' | 'dropPast'>;
+  optOuts: Pick<OptOuts, 'has' | 'dropPast' | 'hashOf'>;
 };
 
 const refused = (field: string, message: string): Failure =>

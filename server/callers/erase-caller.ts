@@ -2,8 +2,8 @@
 // After a crash it can run again and finds what is left.
 import { callsOf, forgetCaller } from '#server/calls/index.ts';
 import { eraseContact } from '#server/contacts/index.ts';
-import { type Erasure, type ErasureCounts, NOTHING, sumOf } from '#server/erasure/index.ts';
-import { refuseHeldNumber } from '#server/holds/index.ts';
+import { type Erasure, type ErasureCounts, NOTHING, noteErasure, sumOf } from '#server/erasure/index.ts';
+import { heldNumber, refuseHeldNumber, stopNewHolds } from '#server/holds/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
@@ -26,7 +26,7 @@ type Deps = {
   db: Database;
   clock: Clock;
   erasure: Pick<Erasure, 'erase' | 'afterErasing'>;
-  optOuts: Pick<OptOuts, 'has' | 'dropPast'>;
+  optOuts: Pick<OptOuts, 'has' | 'dropPast' | 'hashOf'>;
 };
 
 const AT_A_TIME = 100;
@@ -84,6 +84,13 @@ export const eraseCaller = async (
     });
   }
   const done = await deps.db.asSystem(async (trx) => {
+    await stopNewHolds(trx, userId);
+    // Held since the first check: the contact stays, and the messages that are gone must be in the audit log.
+    const refused = await heldNumber(trx, userId, number);
+    if (refused) {
+      if (erased.messages > 0) await note(trx, userId, erased.messages, { actor, now });
+      return refused;
+    }
     const calls = await forgetCaller(trx, userId, number);
     const coming = (await callsOf(trx, userId, number)).length;
     const pastOptOuts = await deps.optOuts.dropPast(trx, userId, number);
@@ -95,9 +102,11 @@ export const eraseCaller = async (
           ? 'only the refusal of texts is kept about this number'
           : 'nothing is kept about this number',
       });
+    await noteErasure(trx, 'number', userId, deps.optOuts.hashOf(number));
     await note(trx, userId, erased.messages, { actor, now });
     return { ...erased, calls, coming, contact, optOutKept };
   });
   await deps.erasure.afterErasing();
+  if (done instanceof Failure) throw done;
   return done;
 };

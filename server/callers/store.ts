@@ -97,6 +97,12 @@ export const besideMessages = async (trx: Trx, userId: string, ids: readonly str
     .where('form_proposals.user_id', '=', userId)
     .where(sql<boolean>`form_proposals.voicemail_id = any(${ids})`)
     .execute(),
+  formMails: await trx
+    .selectFrom('form_mails')
+    .selectAll()
+    .where(about(userId, ids))
+    .orderBy('created_at')
+    .execute(),
   acts: await trx
     .selectFrom('message_acts')
     .select(['voicemail_id', 'at', 'act', 'before', 'after'])
@@ -142,4 +148,24 @@ export const recordErasure = async (
       code: `${messages} messages`,
     })
     .execute();
+};
+
+type NumberOfFirm = { user_id: string; number: string };
+
+/** The numbers of all firms' contacts. */
+export const numbersOfContacts = (trx: Trx): Promise<NumberOfFirm[]> =>
+  trx.selectFrom('contact_numbers').select(['user_id', 'number']).execute();
+
+/** Those that were erased after their contact got them. */
+export const numbersErasedSince = async (
+  trx: Trx,
+  numbers: readonly (NumberOfFirm & { hash: string })[],
+): Promise<NumberOfFirm[]> => {
+  const { rows } = await sql<NumberOfFirm>`
+    select n.user_id, n.number from contact_numbers n
+    join unnest(${numbers.map((one) => one.user_id)}::uuid[], ${numbers.map((one) => one.number)}::text[],
+      ${numbers.map((one) => one.hash)}::text[]) as hashed (user_id, number, hash) using (user_id, number)
+    join erasures e on e.digest = erasure_digest('number', n.user_id, hashed.hash)
+    where n.created_at < e.at`.execute(trx);
+  return rows;
 };

@@ -75,6 +75,7 @@ const formView = (row: Beside['forms'][number]) => ({
   form: row.form_name,
   state: row.state,
   automatic: row.automatic,
+  channel: row.channel,
   doubtful: row.doubtful,
   words: row.words,
   reference: row.reference,
@@ -85,6 +86,17 @@ const formView = (row: Beside['forms'][number]) => ({
   completed_at: moment(row.completed_at),
   refused_at: moment(row.refused_at),
   reminded_at: moment(row.reminded_at),
+});
+
+const formMailView = (row: Row<'form_mails'>) => ({
+  recipient: row.recipient,
+  purpose: row.purpose,
+  words: row.words,
+  language: row.language,
+  state: row.state,
+  code: row.last_code,
+  intended_at: moment(row.created_at),
+  changed_at: moment(row.changed_at),
 });
 
 const handOverView = (row: Row<'hand_overs'>) => ({
@@ -139,8 +151,15 @@ export const messageView = (
     step: row.step,
     step_reason: row.step_reason,
     status: row.status,
+    call_back: row.call_back,
+    outcome: row.outcome,
+    handled_at: moment(row.handled_at),
+    tries: row.tries,
+    remind_at: moment(row.remind_at),
+    reminded_at: moment(row.reminded_at),
     is_read: row.is_read,
     read_at: moment(row.read_at),
+    notified_at: moment(row.notified_at),
     kept_at: moment(row.created_at),
     changed_at: moment(row.updated_at),
     // The history has the texts of notes and corrections, but not the people of the firm.
@@ -148,6 +167,7 @@ export const messageView = (
     mails: mine(beside.deliveries).map(deliveryView),
     texts: mine(beside.replies).map(replyView),
     forms: mine(beside.forms).map(formView),
+    form_mails: mine(beside.formMails).map(formMailView),
     hand_overs: mine(beside.handOvers).map(handOverView),
     adverse_parties: mine(beside.parties).map(partyView),
     renewed_links: mine(beside.renewals).map(({ recipient, state, requested_at }) => ({

@@ -6,7 +6,7 @@ import { type Config, WrongSetting } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database.ts';
 import { errorCode } from '#server/platform/failure.ts';
 import { newId } from '#server/platform/ids.ts';
-import { refusalOf } from './rules.ts';
+import { folderRefusalOf } from './rules.ts';
 import { remember } from './store.ts';
 
 const made = z.string().trim().pipe(z.uuid());
@@ -38,6 +38,6 @@ export const checkDataFolder = async (
   config: Pick<Config, 'STORAGE_URL' | 'SMTP_URL' | 'DATA_DIR'>,
 ): Promise<void> => {
   const mark = await markOf(config.DATA_DIR);
-  const refusal = refusalOf(mark, await db.asSystem((trx) => remember(trx, mark)), config);
+  const refusal = folderRefusalOf(mark, await db.asSystem((trx) => remember(trx, mark)), config);
   if (refusal) throw new WrongSetting(refusal);
 };

@@ -4,7 +4,7 @@ import type { Config } from '#server/platform/config.ts';
 type Settings = Pick<Config, 'STORAGE_URL' | 'SMTP_URL' | 'DATA_DIR'>;
 
 /** Why the start is refused, or null. `remembered` is the mark of the DATA_DIR that the database knows. */
-export const refusalOf = (mark: string, remembered: string, settings: Settings): string | null => {
+export const folderRefusalOf = (mark: string, remembered: string, settings: Settings): string | null => {
   if (mark === remembered) return null;
   const missing = (['STORAGE_URL', 'SMTP_URL'] as const).filter((name) => !settings[name]);
   if (missing.length === 0) return null;

@@ -170,6 +170,7 @@ const worker = (id: string, meanwhile: () => Promise<unknown>) => {
         recordings: fixture.recordings,
         replyLater: async () => {},
         replySoon: async () => {},
+        compareParties: async () => {},
         speech: {
           name: 'invented',
           ready: async () => true,

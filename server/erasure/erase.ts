@@ -3,7 +3,7 @@
 import type { OutboxEraser } from '#server/adapters/mail/port.ts';
 import { rememberCall } from '#server/alerts/index.ts';
 import { forgetCallerOf } from '#server/calls/index.ts';
-import { refuseHeldMessage } from '#server/holds/index.ts';
+import { refuseHeldMessage, stopNewHolds } from '#server/holds/index.ts';
 import type { Jobs } from '#server/jobs/index.ts';
 import { messageIdFor } from '#server/letters/index.ts';
 import type { MessageId } from '#server/messages/index.ts';
@@ -74,6 +74,7 @@ type ErasedRow = { traces: Traces; mails: number; sms: number };
 /** Locks the row. Null if another worker erased it, or if it is no longer due. */
 const eraseLocked = (deps: EraseDeps, message: MessageId, stillDue: StillDue): Promise<ErasedRow | null> =>
   deps.db.asSystem(async (trx) => {
+    await stopNewHolds(trx, message.user_id);
     const row = await lockForErasure(trx, message);
     if (!row || !(await stillDue(trx, message))) return null;
     await refuseHeldMessage(trx, message.user_id, message.id);

@@ -47,7 +47,7 @@ beforeAll(async () => {
   api = await messagesApi(fixture.fresh, clock);
   const { db } = fixture.fresh;
   const limits = testLimits(db, clock);
-  contactRoutes(api.app, { db, clock, limits, jobs: { enqueue: async () => true } });
+  contactRoutes(api.app, { ...fixture, db, clock, limits, jobs: { enqueue: async () => true } });
 }, 60_000);
 afterAll(async () => {
   await api?.close();
@@ -150,6 +150,10 @@ test('a transcript past its retention: no copy or quotation of it is left, and t
     const rows = await fixture.fresh.owner(`update ${table} set ${name} = $1::${type} returning 1`, [value]);
     expect([place, rows.length]).toEqual([place, 1]);
   }
+  const corrected = await fixture.fresh.owner('update message_acts set before = $1, after = $1 returning 1', [
+    { transcription: MARK, is_read: true },
+  ]);
+  expect(corrected).toHaveLength(1);
   await fixture.fresh.owner(`update lines set keep_text_days = 1`);
   await fixture.fresh.owner(`update voicemails set received_at = '2020-01-01', created_at = '2020-01-01'`);
   expect(await fixture.erasure.sweep(new AbortController().signal)).toMatchObject({
@@ -158,6 +162,10 @@ test('a transcript past its retention: no copy or quotation of it is left, and t
   });
   expect(await found([MARK])).toEqual([]);
   expect(await fixture.fresh.owner('select from voicemails')).toHaveLength(1);
+  // What else the act changed stays in the history.
+  expect(await fixture.fresh.owner('select before, after from message_acts')).toEqual([
+    { before: { is_read: true }, after: { is_read: true } },
+  ]);
 });
 
 test('a firm with its account', async () => {

@@ -16,7 +16,7 @@ import { type SweepCounts, type SweepDeps, sweepMessages } from './sweep.ts';
 export { deleteIfErasedWith } from './after-sending.ts';
 export { type ErasureCounts, NOTHING, sumOf } from './erase.ts';
 export { replayErasures } from './log/replay.ts';
-export { addErasures, allErasures, noteErasure } from './log/store.ts';
+export { addErasures, allErasures, type ErasedRow, noteErasure } from './log/store.ts';
 export type { ProviderDeletions, ProviderDeps } from './provider/delete-at-provider.ts';
 export type { Terms } from './store.ts';
 export type { SweepCounts } from './sweep.ts';

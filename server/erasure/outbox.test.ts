@@ -1,4 +1,5 @@
 // Mails and SMS of the outbox that are not notices are deleted with their message or their firm.
+
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOutbox } from '#server/adapters/mail/mail-outbox.ts';
@@ -13,6 +14,7 @@ import { recipientMailJob } from '#server/recipients/index.ts';
 import { replyJob } from '#server/replies/index.ts';
 import { type ErasureFixture, erasureFixture } from '#tests/support/erasure.ts';
 import { makeFirm, makeLine } from '#tests/support/factories.ts';
+import { noMailInstead } from '#tests/support/mail-instead.ts';
 import { testOptOuts } from '#tests/support/opt-outs.ts';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
 import { deleteIfErasedWith } from './index.ts';
@@ -24,10 +26,26 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 const message = (id: string) => ({ id, user_id: fixture.firm });
+const publicUrl = 'https://voxlex.example';
+const outboxFolder = () => join(fixture.folder, 'outbox');
+const isInOutbox = (messageId: string) => openOutbox(outboxFolder()).has(messageId);
+/** The mail of the test with the notice and the renewed link that `left` sends; its SMS is a fourth file. */
+const MAILS = 3;
+const FILES = 4;
+
+/** Puts the mail into the outbox, erases the message, and expects that the mail and the files of `left` are gone. */
+const erasedWith = async (id: string, messageId: string, to: string) => {
+  await fixture.post(messageId, to);
+  expect(await isInOutbox(messageId)).toBe(true);
+  const outbox = await fixture.outbox();
+  const { erased } = await fixture.erasure.erase([message(id)]);
+  expect(erased.mails).toBe(MAILS);
+  expect(await isInOutbox(messageId)).toBe(false);
+  expect(await fixture.outbox()).toHaveLength(outbox.length - FILES);
+};
 
 test('the mail of an escalation leaves the outbox with its message', async () => {
   const { id } = await fixture.left();
-  const outbox = await fixture.outbox();
   const [escalation, notice, batch] = [newId(), newId(), newId()];
   await fixture.fresh.owner(
     `insert into escalations (id, user_id, line_id, voicemail_id, after_minutes, started_at)
@@ -39,21 +57,14 @@ test('the mail of an escalation leaves the outbox with its message', async () =>
      values ($1, $2, $3, 'mail', 'associee@firme.example', 'sent', $4, now())`,
     [notice, fixture.firm, escalation, batch],
   );
-  await fixture.post(messageIdFor(batch, 'https://voxlex.example'), 'associee@firme.example');
-  expect(await fixture.outbox()).toHaveLength(outbox.length + 1);
-  const { erased } = await fixture.erasure.erase([message(id)]);
-  expect(erased.mails).toBe(3);
-  expect(await fixture.outbox()).toHaveLength(outbox.length - 3);
+  await erasedWith(id, messageIdFor(batch, publicUrl), 'associee@firme.example');
 });
 
 test('the daily mail that named a message leaves the outbox with it', async () => {
   const { id } = await fixture.left();
   const daily = newId();
   await fixture.fresh.owner('update deliveries set digest_id = $2 where voicemail_id = $1', [id, daily]);
-  await fixture.post(messageIdFor(daily, 'https://voxlex.example'), 'soir@firme.example');
-  const outbox = await fixture.outbox();
-  expect((await fixture.erasure.erase([message(id)])).erased.mails).toBe(3);
-  expect(await fixture.outbox()).toHaveLength(outbox.length - 4);
+  await erasedWith(id, messageIdFor(daily, publicUrl), 'soir@firme.example');
 });
 
 test('the mail that hands a message over outside the firm leaves the outbox with it', async () => {
@@ -64,8 +75,7 @@ test('the mail that hands a message over outside the firm leaves the outbox with
      values ($1, $2, $3, 'handed_over', '{"to": "confrere@dehors.example"}', now())`,
     [act, fixture.firm, id],
   );
-  await fixture.post(messageIdFor(act, 'https://voxlex.example'), 'confrere@dehors.example');
-  expect((await fixture.erasure.erase([message(id)])).erased.mails).toBe(3);
+  await erasedWith(id, messageIdFor(act, publicUrl), 'confrere@dehors.example');
 });
 
 test('the mail to the person who was given a message leaves the outbox with it', async () => {
@@ -76,14 +86,11 @@ test('the mail to the person who was given a message leaves the outbox with it',
      values ($1, $2, $3, 'changed', '{"assignee_id": "0190a000-0000-7000-8000-000000000001"}', now())`,
     [act, fixture.firm, id],
   );
-  await fixture.post(messageIdFor(act, 'https://voxlex.example'), 'associee@firme.example');
-  expect((await fixture.erasure.erase([message(id)])).erased.mails).toBe(3);
+  await erasedWith(id, messageIdFor(act, publicUrl), 'associee@firme.example');
 });
 
-const publicUrl = 'https://voxlex.example';
 const texts = { from: 'voix@voxlex.example', publicUrl, company: 'Voxlex' };
-const context = { signal: new AbortController().signal, jobId: 'job', attempt: 1, last: false };
-const outboxFolder = () => join(fixture.folder, 'outbox');
+const context = { signal: new AbortController().signal, jobId: 'job', attempt: 1 };
 const about = () => ({
   db: fixture.fresh.db,
   clock: { now: () => fixture.time.now },
@@ -132,6 +139,7 @@ test('an SMS to a caller that is being sent while its message is erased does not
   );
   const texter = openTextOutbox(outboxFolder(), 'Voxlex');
   const job = replyJob({
+    mailInstead: noMailInstead,
     ...about(),
     texter: {
       ...texter,

@@ -1,5 +1,6 @@
 // Erases the recording or the transcript of messages whose line keeps them for a shorter time than the message itself. As in
 // erase.ts the files go before the rows, and a failure does not stop the others.
+import { stopNewHolds } from '#server/holds/index.ts';
 import type { MessageId } from '#server/messages/index.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { asFailure } from '#server/platform/failure.ts';
@@ -46,6 +47,7 @@ export const TEXT: Part = {
 
 const shortenOne = (deps: EraseDeps, part: Part, message: MessageId, now: Date): Promise<boolean> =>
   deps.db.asSystem(async (trx) => {
+    await stopNewHolds(trx, message.user_id);
     if (!(await lockForErasure(trx, message)) || !(await part.stillDue(trx, now, message))) return false;
     await part.erase(deps, trx, message);
     return true;

@@ -1,7 +1,7 @@
 // SQL of the erasure of messages.
 import { type RawBuilder, sql } from 'kysely';
 import type { WouldGo } from '#contract/line-settings.ts';
-import { DELETED } from '#contract/values.ts';
+import { DELETED } from '#contract/message-states.ts';
 import type { MessageId } from '#server/messages/index.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { noteErasure } from './log/store.ts';
@@ -30,12 +30,14 @@ export const mailsAndSmsOf = async (
     .where('user_id', '=', user_id)
     .where('voicemail_id', '=', id)
     .execute();
-  const replies = await trx
-    .selectFrom('replies')
-    .select('id')
-    .where('user_id', '=', user_id)
-    .where('voicemail_id', '=', id)
-    .execute();
+  const ofMessage = { user_id, voicemail_id: id };
+  const idsIn = (table: 'replies' | 'form_mails') =>
+    trx
+      .selectFrom(table)
+      .select('id')
+      .where((row) => row.and(ofMessage))
+      .execute();
+  const [replies, forms] = [await idsIn('replies'), await idsIn('form_mails')];
   const renewals = await trx
     .selectFrom('link_renewals')
     .innerJoin('audio_files', (join) =>
@@ -73,7 +75,7 @@ export const mailsAndSmsOf = async (
   return {
     mails: mails.map(({ message_id }) => message_id),
     smsIds: [...replies, ...escalated].map((row) => row.id),
-    letterIds: [...renewals, ...acts, ...bulks, ...digests, ...escalated].map((row) => row.id),
+    letterIds: [...forms, ...renewals, ...acts, ...bulks, ...digests, ...escalated].map((row) => row.id),
   };
 };
 
@@ -116,20 +118,16 @@ export const mailIdsOfFirm = async (trx: Trx, userId: string): Promise<string[]>
 
 /** Which of these ids still belong to a row. */
 export const namedAmong = async (trx: Trx, ids: readonly string[]): Promise<string[]> => {
-  const deliveries = await trx
-    .selectFrom('delivery_ids')
-    .select('delivery_id')
-    .where(sql<boolean>`delivery_id = any(${ids}::uuid[])`)
-    .execute();
   const tables = ['firms', 'link_renewals', 'alerts', 'mail_tokens', 'leads'] as const;
-  const found = deliveries.map(({ delivery_id }) => delivery_id);
-  // Mails about acts, about a bulk, of a day and of an escalation have ids of their own.
+  // Mails about acts, a bulk, a day or an escalation, and those with a form, have ids of their own.
   const { rows: others } = await sql<{ id: string }>`
-    select id from message_acts where id = any(${ids}::uuid[])
+    select delivery_id as id from delivery_ids where delivery_id = any(${ids}::uuid[])
+    union select id from message_acts where id = any(${ids}::uuid[])
     union select id from bulk_acts where id = any(${ids}::uuid[])
     union select digest_id from deliveries where digest_id = any(${ids}::uuid[])
+    union select form_mail_id from form_mail_ids where form_mail_id = any(${ids}::uuid[])
     union select batch_id from escalation_notices where batch_id = any(${ids}::uuid[])`.execute(trx);
-  found.push(...others.map(({ id }) => id));
+  const found = others.map(({ id }) => id);
   for (const table of tables) {
     const rows = await trx
       .selectFrom(table)
@@ -237,10 +235,7 @@ const QUOTES = [
   ['party_matches', 'quote', sql`null`],
 ] as const;
 
-/**
- * Deletes the transcript and everything derived from it, also the copy in the record of what was sent out and the quoted
- * words.
- */
+/** Deletes the transcript and everything derived from it, also its copies in what was sent out and in the history. */
 export const deleteTranscripts = async (trx: Trx, { user_id, id }: MessageId): Promise<void> => {
   await noteErasure(trx, 'text', user_id, id);
   await trx
@@ -259,6 +254,10 @@ export const deleteTranscripts = async (trx: Trx, { user_id, id }: MessageId): P
   for (const [table, column, empty] of QUOTES)
     await sql`update ${sql.ref(table)} set ${sql.ref(column)} = ${empty}
       where user_id = ${user_id} and voicemail_id = ${id}`.execute(trx);
+  // An act that corrected the transcript has the text before and after it.
+  await sql`update message_acts set before = before - 'transcription', after = after - 'transcription'
+    where user_id = ${user_id} and voicemail_id = ${id}
+      and (before ? 'transcription' or after ? 'transcription')`.execute(trx);
 };
 
 /** Two queries, because the index of the list contains no deleted messages. */

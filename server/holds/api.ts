@@ -11,7 +11,15 @@ import { Failure } from '#server/platform/failure.ts';
 import { newId } from '#server/platform/ids.ts';
 import { limitOf, pageWith } from '#server/platform/pages.ts';
 import { recordChange } from '#server/setting-changes/index.ts';
-import { deleteHold, holdById, holdRows, insertHold, numbersToHold } from './store.ts';
+import {
+  deleteHold,
+  holdById,
+  holdRows,
+  insertHold,
+  numbersToHold,
+  readableNumbers,
+  waitForErasures,
+} from './store.ts';
 import { holdView } from './view.ts';
 
 type Deps = { db: Database; clock: Clock; updated: (userId: string, voicemailId: string) => void };
@@ -53,7 +61,21 @@ const note = async (
 
 export const holdRoutes = (app: FastifyInstance, { db, clock, updated }: Deps): void => {
   bind(app, endpoints.listHolds, async ({ userId, who, query }) => {
-    const { rows, total } = await db.asUser(who, (trx) => holdRows(trx, userId, query, limitOf(query)));
+    const { rows, total } = await db.asUser(who, async (trx) => {
+      const found = await holdRows(trx, userId, query, limitOf(query));
+      if (!who.member) return found;
+      // A held contact may have numbers whose messages are reserved for others.
+      const readable = await readableNumbers(
+        trx,
+        userId,
+        found.rows.flatMap(({ numbers }) => numbers),
+      );
+      const shown = found.rows.map((row) => ({
+        ...row,
+        numbers: row.numbers.filter((number) => readable.has(number)),
+      }));
+      return { rows: shown, total: found.total };
+    });
     return pageWith(query, total, rows.map(holdView));
   });
 
@@ -61,6 +83,7 @@ export const holdRoutes = (app: FastifyInstance, { db, clock, updated }: Deps): 
     const { userId, personId, body } = call;
     const now = clock.now();
     const made = await db.asSystem(async (trx) => {
+      await waitForErasures(trx, userId);
       const target = await targetOf(trx, userId, body);
       const { total } = await holdRows(trx, userId, {}, { limit: 1, offset: 0 });
       if (total >= MOST_HOLDS) throw new Failure('too_many');
@@ -88,8 +111,7 @@ export const holdRoutes = (app: FastifyInstance, { db, clock, updated }: Deps): 
     const now = clock.now();
     const released = await db.asSystem(async (trx) => {
       const row = await holdById(trx, userId, params.id);
-      if (!row) throw new Failure('not_found');
-      await deleteHold(trx, userId, row.id);
+      if (!row || !(await deleteHold(trx, userId, row.id))) throw new Failure('not_found');
       await note(trx, actorOf(call), { ...row, of: holdView(row).of }, { released: true, now });
       return row;
     });

@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { callerRoutes, eraseCaller } from '#server/callers/index.ts';
 import { contactRoutes } from '#server/contacts/index.ts';
+import type { Erasure } from '#server/erasure/index.ts';
+import type { Recordings } from '#server/recordings/index.ts';
 import { type ErasureFixture, erasureFixture } from '#tests/support/erasure.ts';
 import { makeFirm } from '#tests/support/factories.ts';
 import { testLimits } from '#tests/support/limits.ts';
@@ -29,7 +31,7 @@ beforeAll(async () => {
   const deps = { db, clock, limits: testLimits(db, clock), updated: () => {} };
   holdRoutes(api.app, deps);
   callerRoutes(api.app, { ...deps, erasure: fixture.erasure, optOuts: testOptOuts });
-  contactRoutes(api.app, { ...deps, jobs: { enqueue: async () => true } });
+  contactRoutes(api.app, { ...deps, erasure: fixture.erasure, jobs: { enqueue: async () => true } });
   stranger = (await makeFirm(db)).id;
 }, 60_000);
 afterAll(async () => {
@@ -100,13 +102,19 @@ test('refused: nothing or two things named, no reason, a number that is none, an
   expect(await holds(`?voicemail_id=${message}`, stranger)).toMatchObject({ items: [], total: 0 });
 });
 
-test('a member sees the holds of the messages that they may see, and no other', async () => {
+test('a member sees the holds of the messages that they may see, and of their numbers only those of such messages', async () => {
   const { id: message } = await fixture.left({ caller_phone_number: NUMBER });
   await held({ voicemail_id: message });
   await held({ number: NUMBER });
   const member = (line: string) => `${firm}/member=${UNKNOWN}:${line}`;
   expect(await holds(`?voicemail_id=${message}`, member(fixture.line.id))).toMatchObject({ total: 2 });
   expect(await holds('', member(UNKNOWN))).toMatchObject({ total: 0 });
+  await fixture.left({ caller_phone_number: OTHER, closed_to: [firm] });
+  const id = await contactOf(NUMBER);
+  await fixture.fresh.owner('update contact_numbers set contact_id = $1 where number = $2', [id, OTHER]);
+  await held({ contact_id: id });
+  expect((await holds()).items[0].numbers.toSorted()).toEqual([NUMBER, OTHER]);
+  expect((await holds('', member(fixture.line.id))).items[0].numbers).toEqual([NUMBER]);
 });
 
 test('retention leaves message, number and contact with all its numbers, and so do the counts before a change', async () => {
@@ -197,6 +205,82 @@ test('a held contact is not forgotten, and a number that is split from it stays 
   const split = { numbers: [OTHER], emails: [], reference_ids: [], name: null };
   expect((await change('POST', '/split', version, split)).statusCode).toBe(201);
   expect((await erase(OTHER)).json()).toMatchObject({ code: 'held' });
+});
+
+const changing = async (id: string, path: string, payload: object) => {
+  const { version } = (await api.get(firm, `/api/contacts/${id}`)).json();
+  return api.app.inject({
+    method: 'POST',
+    url: `/api/contacts/${path}`,
+    payload,
+    headers: { authorization: `Bearer ${firm}`, 'if-match': `"${version}"` },
+  });
+};
+const merged = async (id: string, other: string) => {
+  const { version } = (await api.get(firm, `/api/contacts/${other}`)).json();
+  const reply = await changing(id, 'merge', { id, other_id: other, other_version: version });
+  return reply.json().undoable.id;
+};
+const undone = async (id: string, act_id: string) =>
+  expect((await changing(id, `${id}/undo`, { act_id })).statusCode).toBe(200);
+const forgetting = async (id: string) => (await api.send('DELETE', firm, `/api/contacts/${id}`)).statusCode;
+
+test('a number that was merged into a held contact stays held after the undo', async () => {
+  for (const number of [NUMBER, OTHER]) await fixture.left({ caller_phone_number: number });
+  const [contact, other] = [await contactOf(NUMBER), await contactOf(OTHER)];
+  await held({ contact_id: contact });
+  await undone(contact, await merged(contact, other));
+  expect((await erase(OTHER)).json()).toMatchObject({ code: 'held' });
+});
+
+test('a hold follows its contact into the one that it is merged into, and keeps both after the undo', async () => {
+  await fixture.left({ caller_phone_number: NUMBER });
+  const contact = await contactOf(NUMBER);
+  await fixture.fresh.owner(
+    `insert into contacts (id, user_id, name, emails, kept) values ($1, $2, 'Anne Exemple', '{anne@exemple.test}', true)`,
+    [UNKNOWN, firm],
+  );
+  await held({ contact_id: UNKNOWN });
+  const act = await merged(contact, UNKNOWN);
+  expect(await forgetting(contact)).toBe(409);
+  await undone(contact, act);
+  expect([await forgetting(contact), await forgetting(UNKNOWN)]).toEqual([409, 409]);
+  expect((await erase(NUMBER)).json()).toMatchObject({ code: 'held' });
+});
+
+test('a hold waits for an erasure that has checked the holds', async () => {
+  const { id } = await fixture.left({ caller_phone_number: NUMBER });
+  const { fresh, recordings, firm: user_id } = fixture;
+  let made = false;
+  let holding: Promise<unknown> | undefined;
+  const waiting = `select from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())`;
+  const discardAll: Recordings['discardAll'] = async (recording) => {
+    await recordings.discardAll(recording);
+    holding ??= held({ number: NUMBER }).then(() => {
+      made = true;
+    });
+    while (!made && (await left()).length > 0 && (await fresh.owner(waiting)).length === 0);
+    expect(made && (await left()).length > 0).toBe(false);
+  };
+  const erasing = fixture.erasing({ recordings: { ...recordings, discardAll } });
+  expect((await erasing.erase([{ user_id, id }])).failures).toEqual([]);
+  await holding;
+});
+
+test('a number that is held while its messages are erased keeps its contact', async () => {
+  await fixture.left({ caller_phone_number: NUMBER });
+  const contact = await contactOf(NUMBER);
+  await fixture.fresh.owner(`update contacts set name = 'Anne Exemple', kept = true`);
+  const erase: Erasure['erase'] = async (messages) => {
+    const done = await fixture.erasure.erase(messages);
+    await held({ number: NUMBER });
+    return done;
+  };
+  const erasure = { ...fixture.erasure, erase };
+  const deps = { db: fixture.fresh.db, clock, erasure, optOuts: testOptOuts };
+  await expect(eraseCaller(deps, firm, NUMBER)).rejects.toMatchObject({ code: 'held' });
+  expect(await contactOf(NUMBER)).toBe(contact);
 });
 
 test('an account is not erased while its owner holds anything, unless on a written order, which the audit notes', async () => {

@@ -1,4 +1,17 @@
 // Holds: what the owner of a firm keeps from erasure.
 export { holdRoutes } from './api.ts';
-export { refuseHeldContact, refuseHeldFirm, refuseHeldMessage, refuseHeldNumber } from './refuse.ts';
-export { heldContacts, holdsOverNumber, releaseAllForErasure } from './store.ts';
+export {
+  heldNumber,
+  refuseHeldContact,
+  refuseHeldFirm,
+  refuseHeldMessage,
+  refuseHeldNumber,
+} from './refuse.ts';
+export {
+  copyHolds,
+  heldContacts,
+  holdsOverNumber,
+  moveHolds,
+  releaseAllForErasure,
+  stopNewHolds,
+} from './store.ts';

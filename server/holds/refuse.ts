@@ -17,6 +17,12 @@ const refuse = (rows: readonly HoldRow[]): void => {
   if (rows.length > 0) throw heldFailure(rows);
 };
 
+/** Null while nothing of the number is held. */
+export const heldNumber = async (trx: Trx, userId: string, number: string): Promise<Failure | null> => {
+  const rows = await holdsOverNumber(trx, userId, number);
+  return rows.length > 0 ? heldFailure(rows) : null;
+};
+
 export const refuseHeldMessage = async (trx: Trx, userId: string, id: string): Promise<void> =>
   refuse(await holdsOverMessage(trx, userId, id));
 

@@ -81,6 +81,33 @@ export const holdRows = async (
   return { rows, total: counted.rows[0]?.total ?? 0 };
 };
 
+const lockOf = (userId: string) => sql`hashtextextended(${`holds of ${userId}`}, 0)`;
+
+/** Until the transaction ends, no hold of the firm is made: for an erasure, before it locks a row. */
+export const stopNewHolds = async (trx: Trx, userId: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock_shared(${lockOf(userId)})`.execute(trx);
+};
+
+/** Waits for the erasures that have checked the holds of the firm. */
+export const waitForErasures = async (trx: Trx, userId: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(${lockOf(userId)})`.execute(trx);
+};
+
+/** Those of the numbers that the role of the transaction reads in a contact. */
+export const readableNumbers = async (
+  trx: Trx,
+  userId: string,
+  numbers: readonly string[],
+): Promise<Set<string>> => {
+  const rows = await trx
+    .selectFrom('contact_numbers')
+    .select('number')
+    .where('user_id', '=', userId)
+    .where('number', 'in', numbers.length > 0 ? numbers : [''])
+    .execute();
+  return new Set(rows.map(({ number }) => number));
+};
+
 /** Null for an unknown contact. */
 export const numbersToHold = async (
   trx: Trx,
@@ -120,8 +147,28 @@ export const insertHold = async (trx: Trx, row: NewRow<'holds'>): Promise<void> 
       where n.user_id = ${row.user_id} and n.number = any (${row.numbers ?? []}::text[])))`.execute(trx);
 };
 
-export const deleteHold = async (trx: Trx, userId: string, id: string): Promise<void> => {
-  await trx.deleteFrom('holds').where('user_id', '=', userId).where('id', '=', id).execute();
+/** A merge deletes the one contact: its holds keep the other, with all its numbers. */
+export const moveHolds = async (trx: Trx, userId: string, from: string, to: string): Promise<void> => {
+  await sql`update holds set contact_id = ${to}, numbers = array(select unnest(numbers) union
+      select n.number from contact_numbers n where n.user_id = ${userId} and n.contact_id = ${to})
+    where user_id = ${userId} and contact_id = ${from}`.execute(trx);
+};
+
+/** The undo of a merge makes a contact again: each hold over the other one keeps it too. */
+export const copyHolds = async (trx: Trx, userId: string, from: string, to: string): Promise<void> => {
+  await sql`insert into holds (user_id, id, contact_id, numbers, reason, person_id, held_at)
+    select user_id, gen_random_uuid(), ${to}, '{}', reason, person_id, held_at
+    from holds where user_id = ${userId} and contact_id = ${from}`.execute(trx);
+};
+
+/** False if another request has released it before. */
+export const deleteHold = async (trx: Trx, userId: string, id: string): Promise<boolean> => {
+  const done = await trx
+    .deleteFrom('holds')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return done.numDeletedRows > 0n;
 };
 
 /** Returns how many. */

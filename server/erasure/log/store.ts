@@ -3,7 +3,17 @@ import { type RawBuilder, sql } from 'kysely';
 import type { MessageId } from '#server/messages/index.ts';
 import type { Trx } from '#server/platform/database.ts';
 
-type Kind = 'message' | 'sound' | 'text' | 'contact' | 'call' | 'account' | 'firm' | 'lead';
+type Kind =
+  | 'message'
+  | 'sound'
+  | 'text'
+  | 'contact'
+  | 'number'
+  | 'party'
+  | 'call'
+  | 'account'
+  | 'firm'
+  | 'lead';
 
 /** `whose` and `id` are columns. */
 const isErased = (kind: Kind, whose: string, id: string): RawBuilder<boolean> =>
@@ -39,6 +49,7 @@ export const dropErasedRows = async (trx: Trx): Promise<void> => {
   await sql`delete from voicemails v where ${isErased('message', 'v.user_id', 'v.id')}`.execute(trx);
   await sql`delete from audio_files a where ${isErased('sound', 'a.user_id', 'a.voicemail_id')}`.execute(trx);
   await sql`delete from contacts c where ${isErased('contact', 'c.user_id', 'c.id')}`.execute(trx);
+  await sql`delete from adverse_parties p where ${isErased('party', 'p.user_id', 'p.id')}`.execute(trx);
   await sql`
     update calls c set caller = null, erased_at = coalesce(erased_at, now()),
       state = case when state = 'open' then 'stored' else state end
@@ -59,5 +70,5 @@ export const addErasures = async (trx: Trx, erasures: readonly ErasedRow[]): Pro
     insert into erasures (digest, kind, at)
     select decode(one->>'digest', 'hex'), one->>'kind', (one->>'at')::timestamptz
     from jsonb_array_elements(${JSON.stringify(erasures)}::jsonb) as one
-    on conflict do nothing`.execute(trx);
+    on conflict (digest) do update set at = greatest(erasures.at, excluded.at)`.execute(trx);
 };
