@@ -1,5 +1,5 @@
 // A restore keeps the replaced state as a backup for a week. Because it contains data that may be erased later, it is
-// deleted as a whole at the first erasure.
+// deleted as a whole at the first erasure. The scratch database of a drill that was killed goes in the same ways.
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,11 +9,12 @@ import { errorCode } from '#server/platform/failure.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { writeWhole } from '#server/platform/write-whole.ts';
 
-const KEPT_DAYS = 7;
-const NAME = /^before-restore-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/;
+const KEPT_DAYS = { 'before-restore': 7, drill: 1 };
+type Kind = keyof typeof KEPT_DAYS;
+const NAME = /^(before-restore|drill)-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/;
 
-export const asideFolder = (dataDir: string, now: Date): string =>
-  join(dataDir, `before-restore-${now.toISOString().replaceAll(/[:.]/g, '-')}`);
+export const asideFolder = (dataDir: string, now: Date, kind: Kind = 'before-restore'): string =>
+  join(dataDir, `${kind}-${now.toISOString().replaceAll(/[:.]/g, '-')}`);
 
 const KEY_FILE = '.key';
 const PURPOSE = 'copy of a restore';
@@ -35,9 +36,11 @@ export const makeKeyOfAside = async (folder: string, secrets: Secrets): Promise<
   return passphrase.toString('hex');
 };
 
-const madeAt = (name: string): number | null => {
-  const [, day, hour, minute, second, ms] = NAME.exec(name) ?? [];
-  return day === undefined ? null : Date.parse(`${day}T${hour}:${minute}:${second}.${ms}Z`);
+/** When the folder goes, in milliseconds; null for another folder. */
+const endOf = (name: string): number | null => {
+  const [, kind, day, hour, minute, second, ms] = NAME.exec(name) ?? [];
+  if (day === undefined) return null;
+  return Date.parse(`${day}T${hour}:${minute}:${second}.${ms}Z`) + KEPT_DAYS[kind as Kind] * DAY_MS;
 };
 
 export type Aside = {
@@ -47,8 +50,8 @@ export type Aside = {
 };
 
 export const asideIn = (dataDir: string): Aside => {
-  const drop = async (before: number): Promise<number> => {
-    const names = (await readdir(dataDir)).filter((name) => (madeAt(name) ?? before) < before);
+  const drop = async (until: number): Promise<number> => {
+    const names = (await readdir(dataDir)).filter((name) => (endOf(name) ?? until) < until);
     for (const name of names)
       await rm(join(dataDir, name), { recursive: true, force: true }).catch((error: unknown) => {
         throw diskFailure(error);
@@ -56,7 +59,7 @@ export const asideIn = (dataDir: string): Aside => {
     return names.length;
   };
   return {
-    dropOld: (now) => drop(now.getTime() - KEPT_DAYS * DAY_MS),
+    dropOld: (now) => drop(now.getTime()),
     dropAll: () => drop(Number.POSITIVE_INFINITY),
   };
 };

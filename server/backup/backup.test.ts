@@ -251,9 +251,17 @@ test('the copy of a replaced state is removed after a week, and nothing else in 
   const at = (day: string) => new Date(`${day}T10:00:00.000Z`);
   const copies = [asideFolder(folder, at('2026-01-10')), asideFolder(folder, at('2026-01-16'))];
   for (const path of [...copies, join(folder, 'before-restore-x')]) await mkdir(path);
+  // Of drills that were killed.
+  const drills = [
+    asideFolder(folder, at('2026-01-16'), 'drill'),
+    asideFolder(folder, at('2026-01-18'), 'drill'),
+  ];
+  for (const path of drills) await mkdir(path);
   const aside = asideIn(folder);
-  expect(await aside.dropOld(at('2026-01-18'))).toBe(1);
-  expect(await readdir(folder)).toContain(basename(copies[1] ?? ''));
-  expect(await aside.dropAll()).toBe(1);
+  expect(await aside.dropOld(at('2026-01-18'))).toBe(2);
+  expect(await readdir(folder)).toEqual(
+    expect.arrayContaining([basename(copies[1] ?? ''), basename(drills[1] ?? '')]),
+  );
+  expect(await aside.dropAll()).toBe(2);
   expect((await readdir(folder)).sort()).toEqual(['audio', 'before-restore-x', 'copy']);
 });

@@ -2,7 +2,8 @@
 export { type Aside, asideFolder, asideIn, keyOfAside, makeKeyOfAside } from './aside.ts';
 export { type Drilled, drillBackup } from './drill.ts';
 export { type BackupCounts, type BackupDeps, makeBackup } from './make.ts';
-export type { Place } from './manifest.ts';
+export { manifestsIn, type Place } from './manifest.ts';
 export { type NewestBackup, type NightlyBackups, openNightlyBackups } from './nightly.ts';
 export { type RestoreDeps, type Restored, restoreBackup } from './restore.ts';
+export { isDue } from './rules.ts';
 export { countAccounts } from './store.ts';

@@ -63,7 +63,7 @@ const prune = async (
     if (!kept.has(key) && !isNightFile(key) && (knowsAll || isContentKey(key))) await place.store.remove(key);
 };
 
-/** Of the nightly backups some stay; a folder of its own has one. */
+/** Removes the manifests of the nights that do not stay. A folder that the operator named keeps the newest backup only. */
 const rotate = async (place: Place, all: readonly Manifest[]): Promise<Manifest[]> => {
   if (place.folder !== null) return all.slice(0, 1);
   const kept = keptNights(all.map(({ madeAt }) => new Date(madeAt)));

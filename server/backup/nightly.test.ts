@@ -1,20 +1,23 @@
 // The backups of the nights over a real database and real files: due, rotated, made by one of two workers, and killed at
 // each write.
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openArchive } from '#server/adapters/database/archive/index.ts';
 import { openDiskStore } from '#server/adapters/files/disk.ts';
+import { openBackupFiles } from '#server/adapters/files/open.ts';
 import type { FileStore } from '#server/adapters/files/port.ts';
 import { openKeys } from '#server/keys/index.ts';
-import { silentLog } from '#server/platform/log.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { type Log, silentLog } from '#server/platform/log.ts';
 import { secretsOf } from '#server/platform/secrets.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { makeFirm, makeLine, makeMessage } from '#tests/support/factories.ts';
 import { drillBackup, openNightlyBackups } from './index.ts';
 import { manifestsIn, type Place } from './manifest.ts';
+import type { NightlyDeps } from './nightly.ts';
 import { checkBackup } from './restore.ts';
 
 const PASSPHRASE = 'a passphrase of the tests alone';
@@ -51,7 +54,7 @@ beforeEach(async () => {
   return () => rm(folder, { recursive: true, force: true });
 });
 
-const nightly = (to: FileStore = store) =>
+const nightly = (to: FileStore = store, more: Partial<NightlyDeps> = {}) =>
   openNightlyBackups({
     archive: fresh.archive,
     jobs: { unfinished: async () => [] },
@@ -67,6 +70,7 @@ const nightly = (to: FileStore = store) =>
       observeBackup: (read) => void Object.assign(age, { of: read }),
     },
     open: async () => ({ folder: null, store: { ...to, close: async () => {} } }),
+    ...more,
   });
 const place = (): Place => ({ folder: null, store });
 const madeDays = async () => (await manifestsIn(place())).map(({ madeAt }) => madeAt.slice(0, 10));
@@ -92,6 +96,46 @@ test('the first run makes one, later runs of the day none, and the next night on
   expect(await madeDays()).toEqual(['2026-11-21', '2026-11-20']);
   expect(await backups.newest()).toMatchObject({ madeAt: time.now, nights: 2 });
   expect(age.of()).toBe(0);
+});
+
+test('a backup that a clock far ahead has dated stops no later night, and the age counts without it', async () => {
+  const backups = nightly();
+  time.now = new Date('2027-11-20T12:00:00Z');
+  await backups.runIfDue();
+  time.now = new Date('2026-11-20T12:00:00Z');
+  await backups.runIfDue();
+  await backups.runIfDue();
+  expect(await madeDays()).toEqual(['2027-11-20', '2026-11-20']);
+  nextNight();
+  expect(age.of()).toBe(86_400);
+  await backups.runIfDue();
+  expect(await madeDays()).toEqual(['2027-11-20', '2026-11-21', '2026-11-20']);
+});
+
+test('a folder that cannot be written is logged in one sentence with the remedy, without a stack', async () => {
+  // Root may write everywhere, but not below a file.
+  const file = join(folder, 'file');
+  await writeFile(file, '');
+  const place = join(file, 'backups');
+  const logged: Parameters<Log['error']>[] = [];
+  const open = async (): Promise<Place> => ({
+    folder: null,
+    store: await openBackupFiles({ DATA_DIR: folder }, place, systemClock),
+  });
+  const log = { ...silentLog, error: (...line: Parameters<Log['error']>) => void logged.push(line) };
+  await nightly(store, { open, log }).runIfDue();
+  expect(logged).toEqual([
+    [
+      {
+        step: 'backup',
+        code: 'unavailable',
+        reason: expect.stringMatching(`^${place} cannot be written by this account .*ReadWritePaths=`),
+      },
+      'no backup was made',
+      undefined,
+    ],
+  ]);
+  expect(failed).toEqual(['unavailable']);
 });
 
 test('old nights go with the files that only they name; a recording stays as long as one night has it', async () => {

@@ -8,7 +8,7 @@ import type { Metrics } from '#server/platform/metrics.ts';
 import { type LoggedErasure, writeErasureLog } from './erasure-log.ts';
 import { type BackupDeps, makeBackup } from './make.ts';
 import { type Manifest, manifestsIn, type Place } from './manifest.ts';
-import { isDue } from './rules.ts';
+import { isDue, isOfFuture } from './rules.ts';
 
 export type NewestBackup = { madeAt: Date; rows: number; nights: number };
 
@@ -37,8 +37,13 @@ const madeAtOf = ({ madeAt }: Manifest): Date => new Date(madeAt);
 export const openNightlyBackups = (deps: NightlyDeps): NightlyBackups => {
   const { open, clock, log, metrics } = deps;
   let newestAt: Date | null = null;
+  /** A reason says what to do; without one the stack is needed. */
+  const logTrouble = (what: string, error: unknown): void => {
+    const { code, reason } = asFailure(error);
+    log.error({ step: 'backup', code, ...(reason && { reason }) }, what, reason ? undefined : error);
+  };
   const look = async (place: Place): Promise<Manifest[]> => {
-    const all = await manifestsIn(place);
+    const all = (await manifestsIn(place)).filter((one) => !isOfFuture(madeAtOf(one), clock.now()));
     newestAt = all[0] ? madeAtOf(all[0]) : null;
     return all;
   };
@@ -74,15 +79,11 @@ export const openNightlyBackups = (deps: NightlyDeps): NightlyBackups => {
         // Another worker is making it.
         if (failure.code === 'conflict' && failure.retry === 'yes') return;
         metrics.stepFailed('backup', failure.code);
-        log.error({ step: 'backup', code: failure.code }, 'no backup was made', error);
+        logTrouble('no backup was made', error);
       }),
     publishErasures: () =>
       withPlace(publish, undefined).catch((error: unknown) =>
-        log.error(
-          { step: 'backup', code: asFailure(error).code },
-          'the log of erasures was not written',
-          error,
-        ),
+        logTrouble('the log of erasures was not written', error),
       ),
     newest: () =>
       withPlace(async (place) => {

@@ -8,6 +8,7 @@ import type { Failpoint } from '#server/platform/failpoint.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { knownMigration } from '#server/platform/migrate.ts';
 import { type Secrets, secretsOf } from '#server/platform/secrets.ts';
+import { countUnknownFirms } from './access/store.ts';
 import { backupKeyOf, checkContent, readContent, readLines } from './content.ts';
 import { type LoggedErasure, readErasureLog } from './erasure-log.ts';
 import { contentsOf, type Manifest, manifestsIn, type Place } from './manifest.ts';
@@ -39,6 +40,8 @@ export type Restored = {
   brought: number;
   damaged: string[];
   laidAside: string | null;
+  /** Firms that the replaced database did not have: rights that ended after the backup are in force again. */
+  unknownFirms: number;
 };
 
 const keptJobs = z.array(
@@ -103,6 +106,7 @@ export const restoreBackup = async (deps: RestoreDeps, place: Place, made = ''):
   failpoint('restore.checked');
   let erasedFiles: string[] = [];
   let laidAside: string | null = null;
+  let unknownFirms = 0;
   let result = { brought: 0, damaged: [] as string[] };
   const replaced = archive.replace(manifest.migration, {
     prepare: async (trx) => {
@@ -126,6 +130,7 @@ export const restoreBackup = async (deps: RestoreDeps, place: Place, made = ''):
       await putBackErasures(trx);
       erasedFiles = await deps.replay(trx, logged);
       await putBackWhatStays(trx);
+      unknownFirms = await countUnknownFirms(trx);
       await markWaitingAsUnknown(trx);
       await deps.jobs.refill(trx, jobs);
       failpoint('restore.finished');
@@ -139,5 +144,5 @@ export const restoreBackup = async (deps: RestoreDeps, place: Place, made = ''):
   for (const file of erasedFiles) await deps.files.remove(file);
   const { madeAt, tables } = manifest;
   const rows = tables.reduce((sum, one) => sum + one.rows, 0);
-  return { madeAt, tables: tables.length, rows, sounds: sounds.length, ...result, laidAside };
+  return { madeAt, tables: tables.length, rows, sounds: sounds.length, ...result, laidAside, unknownFirms };
 };

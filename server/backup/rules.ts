@@ -1,7 +1,7 @@
 // Which tables a backup leaves out, when one is due at night, and which nights stay.
 import { dateIn, midnightIn, momentAt } from '#contract/brussels.ts';
 import { NIGHTS_KEPT } from '#contract/data-protection.ts';
-import { DAY_MS } from '#contract/time.ts';
+import { DAY_MS, HOUR_MS } from '#contract/time.ts';
 
 /** Sessions and counters of attempts: after a restore every user signs in again. */
 const PASSING = new Set(['sessions', 'session_ids', 'attempts', 'factor_challenges']);
@@ -28,6 +28,11 @@ export const isDue = (newest: Date | null, now: Date, atMinutes: number): boolea
     today <= now ? today : momentAt(dateIn(new Date(midnightIn(now).getTime() - DAY_MS / 2)), atMinutes);
   return newest < last;
 };
+
+const CLOCKS_MS = HOUR_MS;
+
+/** A backup that a clock far ahead has dated must not count as the newest until that time has come. */
+export const isOfFuture = (madeAt: Date, now: Date): boolean => madeAt.getTime() > now.getTime() + CLOCKS_MS;
 
 /** Weeks begin on Monday; the first day of 1970 was a Thursday. */
 const weekOf = (day: string): string => String(Math.floor((Date.parse(day) / DAY_MS + 3) / 7));

@@ -146,6 +146,24 @@ test('nor is a mail that was planned after the backup', async () => {
   expect(fixture.relay.received).toHaveLength(1);
 });
 
+test.each(['quiet', 'digest'])(
+  'nor is a mail that was held (%s) when the backup was made',
+  async (reason) => {
+    const id = await fixture.message();
+    await fixture.hand(id);
+    await fixture.settled(id, 'sent');
+    const { owner } = fixture.fresh;
+    await owner(
+      `update deliveries set state = 'held', held_for = $2, held_until = now(), sent_at = null where voicemail_id = $1`,
+      [id, reason],
+    );
+    await backup();
+    await owner(`update deliveries set state = 'sent', sent_at = now() where voicemail_id = $1`, [id]);
+    await restore();
+    expect(await fixture.delivery(id)).toMatchObject({ state: 'sent' });
+  },
+);
+
 test('after a restore into an empty database the mail is sent again with the same Message-ID and counted', async () => {
   const id = await sentAfterBackup();
   await fixture.fresh.owner('delete from deliveries');

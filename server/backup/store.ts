@@ -1,6 +1,8 @@
 // SQL of a restore.
 import { sql } from 'kysely';
 import type { Trx } from '#server/platform/database.ts';
+import { putBackAccess } from './access/store.ts';
+import { OUTLET_COLUMNS, putBackOutlets } from './outlets/store.ts';
 
 export const countAccounts = async (trx: Trx): Promise<number> => {
   const { count } = await trx
@@ -18,6 +20,9 @@ const STAYING = [
   'escalations',
   'escalation_notices',
   'form_proposals',
+  'form_mails',
+  'mail_opt_outs',
+  'mail_stop_links',
   'firm_tokens',
   'outside_addresses',
   'hand_overs',
@@ -28,16 +33,34 @@ const STAYING = [
   'invoices',
   'invoice_numbers',
   'access_log',
+  'audit',
+  'setting_changes',
+  'members',
+  'firms',
+  'second_factors',
+  'recovery_codes',
   'erasures',
   'provider_accounts',
   'provider_deletions',
 ];
 
+/** Of the large tables only these columns are copied. */
+const STAYING_COLUMNS = {
+  voicemails: ['user_id', 'id', 'closed_to', 'remind_at', 'reminded_at'],
+  accounts: ['id', 'password_hash', 'banned_at', 'second_factor_required'],
+  ...OUTLET_COLUMNS,
+};
+
 /**
- * A restore must not undo sent mails, texts and forms, a STOP or a revoked key: they are copied before the rows are
- * replaced.
+ * A restore must not undo sent mails, texts and forms, a STOP, a revoked key or a withdrawn right: they are copied before the
+ * rows are replaced.
  */
 export const copyWhatStays = async (trx: Trx): Promise<void> => {
+  for (const [table, columns] of Object.entries(STAYING_COLUMNS))
+    await sql`create temporary table ${sql.id(`replaced_${table}`)} on commit drop as
+      select ${sql.join(columns.map((column) => sql.id(column)))} from ${sql.id('public', table)}`.execute(
+      trx,
+    );
   for (const table of STAYING)
     await sql`create temporary table ${sql.id(`replaced_${table}`)} on commit drop as table ${sql.id('public', table)}`.execute(
       trx,
@@ -53,17 +76,22 @@ export const putBackErasures = async (trx: Trx): Promise<void> => {
     trx,
   );
   await sql`insert into provider_deletions select * from replaced_provider_deletions`.execute(trx);
-  await sql`insert into erasures select * from replaced_erasures on conflict do nothing`.execute(trx);
+  await sql`insert into erasures select * from replaced_erasures
+    on conflict (digest) do update set at = greatest(erasures.at, excluded.at)`.execute(trx);
 };
 
 /**
  * Puts back what a restore must not undo: STOP of callers, sent mails, revoked tokens. A copied row is inserted if its account or
- * message exists again. A sent one replaces one that was waiting.
+ * message exists again. A sent one replaces one that was waiting, also for the end of quiet hours or a digest.
  */
 export const putBackWhatStays = async (trx: Trx): Promise<void> => {
   await sql`
     insert into access_log select * from replaced_access_log
     where user_id in (select id from firms) on conflict do nothing`.execute(trx);
+  await sql`
+    insert into setting_changes select * from replaced_setting_changes
+    where user_id in (select id from firms) on conflict do nothing`.execute(trx);
+  await sql`insert into audit select * from replaced_audit on conflict do nothing`.execute(trx);
   await sql`
     update firm_tokens set revoked_at = replaced.revoked_at from replaced_firm_tokens as replaced
     where firm_tokens.user_id = replaced.user_id and firm_tokens.digest = replaced.digest
@@ -72,11 +100,17 @@ export const putBackWhatStays = async (trx: Trx): Promise<void> => {
     insert into text_opt_outs select * from replaced_text_opt_outs
     where user_id in (select id from firms) on conflict do nothing`.execute(trx);
   await sql`
+    insert into mail_opt_outs select * from replaced_mail_opt_outs
+    where user_id in (select id from firms) on conflict do nothing`.execute(trx);
+  await sql`
+    insert into mail_stop_links select * from replaced_mail_stop_links
+    where user_id in (select id from firms) on conflict do nothing`.execute(trx);
+  await sql`
     insert into text_stop_links select * from replaced_text_stop_links
     where user_id in (select id from firms) on conflict do nothing`.execute(trx);
   await sql`
     delete from deliveries using replaced_deliveries as replaced
-    where deliveries.state in ('intended', 'unknown') and replaced.state <> 'intended'
+    where deliveries.state in ('intended', 'held', 'unknown') and replaced.state <> 'intended'
       and (deliveries.user_id, deliveries.voicemail_id, deliveries.recipient, deliveries.kind)
         = (replaced.user_id, replaced.voicemail_id, replaced.recipient, replaced.kind)`.execute(trx);
   await sql`
@@ -102,6 +136,13 @@ export const putBackWhatStays = async (trx: Trx): Promise<void> => {
     on conflict do nothing`.execute(trx);
   // A grant that the owner withdrew after the backup must not run again.
   await sql`delete from support_grants`.execute(trx);
+  await putBackAccess(trx);
+  await putBackOutlets(trx);
+  // A reminder that was mailed after the backup is not mailed again, unless it was set for another time.
+  await sql`
+    update voicemails v set reminded_at = replaced.reminded_at from replaced_voicemails as replaced
+    where (v.user_id, v.id, v.remind_at) = (replaced.user_id, replaced.id, replaced.remind_at)
+      and v.reminded_at is null and replaced.reminded_at is not null`.execute(trx);
   await putBackForms(trx);
   await putBackHandOvers(trx);
   await putBackEscalations(trx);
@@ -124,6 +165,16 @@ const putBackForms = async (trx: Trx): Promise<void> => {
     insert into form_proposals (${columns}) select ${columns} from replaced_form_proposals
     where (user_id, voicemail_id) in (select user_id, id from voicemails)
       and (user_id, form_id) in (select user_id, id from forms) on conflict do nothing`.execute(trx);
+  // A mail that was settled after the backup replaces the one that waited.
+  await sql`
+    delete from form_mails using replaced_form_mails as replaced
+    where form_mails.state in ('waiting', 'unknown') and replaced.state <> 'waiting'
+      and (form_mails.user_id, form_mails.id) = (replaced.user_id, replaced.id)`.execute(trx);
+  await sql`
+    insert into form_mails select * from replaced_form_mails
+    where (user_id, proposal_id) in (select user_id, id from form_proposals) on conflict do nothing`.execute(
+    trx,
+  );
 };
 
 /**
@@ -218,6 +269,11 @@ export const markWaitingAsUnknown = async (trx: Trx): Promise<void> => {
     .updateTable('hand_overs')
     .set({ state: 'unknown', claimed_by: null, claimed_until: null })
     .where('state', '=', 'intended')
+    .execute();
+  await trx
+    .updateTable('form_mails')
+    .set({ state: 'unknown', claimed_by: null, claimed_until: null })
+    .where('state', '=', 'waiting')
     .execute();
   await trx
     .updateTable('replies')
