@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => fixture?.close());
 
-test('a text that was not asked for, one without an answer and a refused one are told apart', async () => {
+test('distinguishes a text that was not asked for, one without an answer and a refused one', async () => {
   await fixture.fresh.owner(
     `insert into provider_deletions (sid, kind, attempts, last_code) values
      ('SM0000000001', 'text', 0, null), ('SM0000000002', 'text', 1, null), ('CA0000000003', 'call', 2, 'status 403')`,

@@ -177,6 +177,6 @@ export const runCommand = async (
     return await run(args, environment, terminal);
   } catch (error) {
     terminal.error(`${sentenceOf(error)}\n`);
-    return error instanceof WrongSetting ? 78 : 1;
+    return error instanceof WrongSetting ? error.exitCode : 1;
   }
 };

@@ -1,4 +1,4 @@
-import { journalRows, showEntry } from '#server/admin/index.ts';
+import { journalEntryView, journalRows } from '#server/admin/index.ts';
 import { Failure } from '#server/platform/failure.ts';
 import type { Command } from '../command.ts';
 
@@ -29,7 +29,7 @@ const auditList: Command = {
     const filter = { words: given.text('words'), since: sinceOf(given.text('since')) };
     const page = { limit: limitOf(given.text('limit')), offset: 0 };
     const { rows, total } = await app.db.asOperator((trx) => journalRows(trx, filter, page));
-    const entries = rows.map(showEntry);
+    const entries = rows.map(journalEntryView);
     return {
       json: { entries, total },
       lines: [

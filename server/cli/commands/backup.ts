@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, realpath, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, realpath, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { openDatabase } from '#server/adapters/database/index.ts';
 import { openDiskStore } from '#server/adapters/files/disk.ts';
 import { openBackupFiles } from '#server/adapters/files/open.ts';
 import {
   asideFolder,
+  asideIn,
   countAccounts,
   drillBackup,
   keyOfAside,
@@ -14,15 +14,15 @@ import {
   type Place,
   restoreBackup,
 } from '#server/backup/index.ts';
+import { eraseAgain } from '#server/callers/index.ts';
 import type { App } from '#server/compose.ts';
-import { addErasures, replayErasures } from '#server/erasure/index.ts';
 import { Failure } from '#server/platform/failure.ts';
 import type { Command, CommandInput } from '../command.ts';
 
-const placeAt = async (folder: string, app: App): Promise<Place> => {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  return { folder, store: await openDiskStore(folder, app.clock) };
-};
+const placeAt = async (folder: string, { config, clock }: App): Promise<Place> => ({
+  folder,
+  store: await openBackupFiles(config, folder, clock),
+});
 
 /** Resolves symbolic links, also in a path whose last folders do not exist yet. */
 const realPath = (path: string): Promise<string> =>
@@ -109,7 +109,10 @@ const drill: Command = {
   flags: made,
   async run(app, given) {
     const { name, place } = await placeThere(app, given);
-    const folder = await mkdtemp(join(tmpdir(), 'voxlex-drill-'));
+    const now = app.clock.now();
+    await asideIn(app.config.DATA_DIR).dropOld(now);
+    const folder = resolve(asideFolder(app.config.DATA_DIR, now, 'drill'));
+    await mkdir(folder, { mode: 0o700 });
     try {
       const scratch = await openDatabase({ DATA_DIR: folder }, app.log);
       try {
@@ -165,22 +168,24 @@ const restore: Command = {
           }
           return aside;
         },
-        replay: async (trx, logged) => {
-          await addErasures(trx, logged);
-          return replayErasures(trx);
-        },
+        replay: (trx, logged) => eraseAgain(trx, logged, { secrets: app.secrets, now: app.clock.now() }),
         dropAside: (folder) => rm(folder, { recursive: true, force: true }),
         failpoint: app.failpoint,
       },
       place,
       given.text('made'),
     );
-    const { damaged, laidAside } = restored;
+    const { damaged, laidAside, unknownFirms } = restored;
     return {
       json: { folder: name, ...restored },
       lines: [
         `The data of ${restored.madeAt} is restored: ${restored.rows} rows of ${restored.tables} tables, ${restored.sounds} recordings.`,
         ...(damaged.length > 0 ? [`Damaged or missing in the backup: ${damaged.join(', ')}`] : []),
+        ...(unknownFirms > 0
+          ? [
+              `Not in the replaced database: ${unknownFirms} firms. People who were removed, messages that were reserved and passwords and second factors that were changed after the backup are as before: ask these firms to check them.`,
+            ]
+          : []),
         ...(laidAside ? [`The replaced data is in ${laidAside}.`] : []),
       ],
     };

@@ -1,15 +1,16 @@
 import { parseConfig, WrongSetting } from '#server/platform/config.ts';
 import type { StandaloneCommand } from '../command.ts';
 import { examine } from '../doctor/probes.ts';
-import { type Finding, symbolOf } from '../doctor/rules.ts';
+import { type CheckResult, symbolOf } from '../doctor/rules.ts';
 
-const lineOf = ({ check, state, says }: Finding): string => `${symbolOf[state]} ${check.padEnd(12)} ${says}`;
+const lineOf = ({ check, state, says }: CheckResult): string =>
+  `${symbolOf[state]} ${check.padEnd(12)} ${says}`;
 
 /** A wrong setting stops every other command; here it is a finding. */
 const findingsOf = async (
   environment: Record<string, string | undefined>,
   dns: string | undefined,
-): Promise<Finding[]> => {
+): Promise<CheckResult[]> => {
   try {
     const config = parseConfig(environment);
     return [
@@ -30,7 +31,7 @@ const doctor: StandaloneCommand = {
   flags: { dns: { type: 'string' } },
   async runAlone(environment, given) {
     const checks = await findingsOf(environment, given.text('dns'));
-    const count = (state: Finding['state']) => checks.filter((one) => one.state === state).length;
+    const count = (state: CheckResult['state']) => checks.filter((one) => one.state === state).length;
     const isBroken = count('broken') > 0;
     return {
       exitCode: isBroken ? 1 : 0,

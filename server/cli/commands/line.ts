@@ -1,5 +1,5 @@
+import { LANGUAGES } from '#contract/languages.ts';
 import type { Retention } from '#contract/line-settings.ts';
-import { LANGUAGES } from '#contract/values.ts';
 import type { App } from '#server/compose.ts';
 import { createIntakeToken, linesWithToken, revoke } from '#server/firm-tokens/index.ts';
 import {
@@ -44,6 +44,7 @@ const shown = async (app: App, line: Line, hasToken: boolean) => ({
   reply_delay: line.reply_delay,
   reply_countries: line.reply_countries,
   texts_a_day: line.texts_a_day,
+  form_channel: line.form_channel,
   booking_link: line.booking_link,
   form_link: line.form_link,
   keep_days: line.keep_days,
@@ -159,7 +160,7 @@ const set: Command = {
   name: 'line set',
   usage: '--line SLUG key=value… [--erase]',
   summary:
-    'changes name, number, language, active, greeting, greeting_audio (FILE, lead or lead:ID of /recording, empty for none), recording_notice, second_language, second_greeting, second_notice, recipients, sms_reply (yes or no), reply_text_fr, reply_text_nl, reply_text_de and reply_text_en (with {cabinet}, {appelant}, {lien}, {delai_rappel}), empty_reply (yes: calls without a word are answered too), empty_text_fr and so on, reply_delay (soon, today, day, two_days, week), reply_countries (+32,+33), texts_a_day, booking_link, form_link, keep_days (older messages are erased, which --erase confirms if there are any; empty: never), keep_sound_days and keep_text_days (the same for recordings and texts alone), local_only (yes: no data goes to an outside service), office_hours (1-5 09:00-12:30, 1-4 13:30-17:30), closed_on_holidays, mail_content, name_in_subject (yes: mails name the contact in their subject), spoken_language, own_words',
+    'changes name, number, language, active, greeting, greeting_audio (FILE, lead or lead:ID of /recording, empty for none), recording_notice, second_language, second_greeting, second_notice, recipients, sms_reply (yes or no), reply_text_fr, reply_text_nl, reply_text_de and reply_text_en (with {cabinet}, {appelant}, {lien}, {delai_rappel}), empty_reply (yes: calls without a word are answered too), empty_text_fr and so on, reply_delay (soon, today, day, two_days, week), reply_countries (+32,+33), texts_a_day, form_channel (sms_first: case forms go by mail where no SMS arrives; mail_first; sms: never by mail), booking_link, form_link, keep_days (older messages are erased, which --erase confirms if there are any; empty: never), keep_sound_days and keep_text_days (the same for recordings and texts alone), local_only (yes: no data goes to an outside service), office_hours (1-5 09:00-12:30, 1-4 13:30-17:30), closed_on_holidays, mail_content, name_in_subject (yes: mails name the contact in their subject), spoken_language, own_words',
   flags: { line: { type: 'string' }, erase: { type: 'boolean' } },
   async run(app, given) {
     const line = await lineWith(app, given.need('line'));

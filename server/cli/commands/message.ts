@@ -44,7 +44,7 @@ const importing: Command = {
   name: 'message import',
   usage: 'FILE… --line SLUG [--caller +32…] [--at ISO]',
   summary:
-    'imports audio files as messages; a message whose --at is older than keep_days of its line is erased within the hour',
+    'imports audio files as messages, exit 1 if a file was refused; a message whose --at is older than keep_days of its line is erased within the hour',
   flags: { line: { type: 'string' }, caller: { type: 'string' }, at: { type: 'string' } },
   async run(app, given) {
     const slug = given.need('line');
@@ -57,10 +57,19 @@ const importing: Command = {
       if (process.stderr.isTTY) process.stderr.write(`\r${n + 1} of ${given.words.length}`);
     }
     if (process.stderr.isTTY) process.stderr.write('\n');
-    const stored = imported.filter(({ id }) => id !== null);
+    const codes = imported.flatMap(({ code }) => code ?? []);
+    const reasons = [...new Set(codes)].map(
+      (code) => `${codes.filter((one) => one === code).length} ${code}`,
+    );
     return {
-      json: { kept: stored.length, refused: imported.length - stored.length, files: imported },
-      lines: imported.map(({ file, id, code }) => `${basename(file)}  ${id ?? `refused: ${code}`}`),
+      json: { kept: imported.length - codes.length, refused: codes.length, files: imported },
+      lines: [
+        ...imported.map(({ file, id, code }) => `${basename(file)}  ${id ?? `refused: ${code}`}`),
+        ...(codes.length > 0
+          ? [`${codes.length} of ${imported.length} files refused: ${reasons.join(', ')}`]
+          : []),
+      ],
+      exitCode: codes.length > 0 ? 1 : 0,
     };
   },
 };

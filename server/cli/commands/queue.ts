@@ -1,5 +1,6 @@
 import { recentAlerts } from '#server/alerts/index.ts';
 import { messagesNeedingAttention } from '#server/deliveries/index.ts';
+import { troubledFormMails } from '#server/forms/index.ts';
 import { publishedJobName } from '#server/journey/journey.ts';
 import { troubledReplies, troubleOf } from '#server/replies/index.ts';
 import type { Command } from '../command.ts';
@@ -14,7 +15,8 @@ const published = <T extends { name: string }>(job: T): T & { step: string } => 
 const list: Command = {
   name: 'queue list',
   usage: '',
-  summary: 'lists waiting and failed jobs, messages that need a person, refused texts to callers, and alerts',
+  summary:
+    'lists waiting and failed jobs, messages that need a person, refused texts and mails to callers, and alerts',
   flags: {},
   async run(app) {
     const [waiting, failed] = [await app.jobs.waiting(), await app.jobs.failed()];
@@ -24,10 +26,18 @@ const list: Command = {
       ...text,
       reason: troubleOf(text.code),
     }));
+    const mails = await app.db.asSystem((trx) => troubledFormMails(trx, 200));
     const row = (job: { id: string; name: string }, rest: string) =>
       `${job.id}  ${job.name.padEnd(20)} ${rest}`;
     return {
-      json: { waiting: waiting.map(published), failed: failed.map(published), attention, texts, alerts },
+      json: {
+        waiting: waiting.map(published),
+        failed: failed.map(published),
+        attention,
+        texts,
+        mails,
+        alerts,
+      },
       lines: [
         `${waiting.length} waiting`,
         ...waiting.map((job) => row(job, `${job.state} try ${job.attempt} ${job.code ?? ''}`)),
@@ -42,6 +52,10 @@ const list: Command = {
           [at.toISOString().slice(0, 16), id, slug, state.padEnd(11), reason.padEnd(9), code ?? ''].join(
             '  ',
           ),
+        ),
+        `${mails.length} mails with a form refused or returned within 14 days`,
+        ...mails.map(({ voicemail_id: id, slug, state, code, changed_at: at }) =>
+          [at.toISOString().slice(0, 16), id, slug, state.padEnd(11), code ?? ''].join('  '),
         ),
         `${alerts.length} alerts within 14 days`,
         ...alerts.map(({ created_at, kind, slug, about, code, state }) =>

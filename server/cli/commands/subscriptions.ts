@@ -1,3 +1,4 @@
+import { PRICE_CENTS } from '#contract/subscriptions.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { notePaidPeriod, queueMailWith, sendsSubscriptionMails } from '#server/subscriptions/index.ts';
 import { type Command, firmWith } from '../command.ts';
@@ -16,7 +17,7 @@ const paid: Command = {
   usage: '--user E --months N [--total-cents C]',
   summary: [
     'notes a period that the firm has paid by transfer: it begins where the last one ends, or today. Issues the invoice',
-    '(90 € with VAT for each person and month, or the given total) as PDF and Peppol UBL, which the owner finds in',
+    `(${PRICE_CENTS / 100} € with VAT for each person and month, or the given total) as PDF and Peppol UBL, which the owner finds in`,
     '/parametres/abonnement. The owner must have completed what invoices name.',
   ].join('\n      '),
   flags: { user: { type: 'string' }, months: { type: 'string' }, 'total-cents': { type: 'string' } },

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openEmbedded } from '#server/adapters/database/embedded/index.ts';
+import { checkExternal } from '#server/adapters/database/open.ts';
 import { type DatabaseFeatures, probeDatabase } from '#server/adapters/database/probe-database.ts';
 import { soundsFolder } from '#server/adapters/speech/open.ts';
 import { purposes } from '#server/keys/index.ts';
@@ -10,11 +11,11 @@ import { asFailure, errorCode } from '#server/platform/failure.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { readSecretFile } from '#server/platform/secret-file.ts';
 import { type Secrets, secretsOf } from '#server/platform/secrets.ts';
-import { type Finding, judgeClock, judgeDatabase, judgeSecretKey, type KeyFacts } from './rules.ts';
+import { type CheckResult, judgeClock, judgeDatabase, judgeSecretKey, type KeyFacts } from './rules.ts';
 
-export const ok = (check: string, says: string): Finding => ({ check, state: 'ok', says });
-export const warning = (check: string, says: string): Finding => ({ check, state: 'warning', says });
-export const broken = (check: string, says: string): Finding => ({ check, state: 'broken', says });
+export const ok = (check: string, says: string): CheckResult => ({ check, state: 'ok', says });
+export const warning = (check: string, says: string): CheckResult => ({ check, state: 'warning', says });
+export const broken = (check: string, says: string): CheckResult => ({ check, state: 'broken', says });
 
 /** Only messages of WrongSetting are ours; others could quote an address with its password. */
 export const wordsOf = (error: unknown): string =>
@@ -22,7 +23,8 @@ export const wordsOf = (error: unknown): string =>
     ? error.message
     : `(${errorCode(error) ?? asFailure(error).reason ?? 'no answer'})`;
 
-const wasStarted = (config: Config): boolean => existsSync(soundsFolder(config));
+/** Whether a server ran over this DATA_DIR before. */
+export const wasStarted = (config: Config): boolean => existsSync(soundsFolder(config));
 
 /** `folder`: of an embedded one. */
 type Seen = { features: DatabaseFeatures; folder: string | null };
@@ -31,6 +33,8 @@ const lookAtDatabase = async (config: Config): Promise<Seen | null> => {
   if (config.DATABASE_URL) {
     const pooled = { connectionString: config.DATABASE_URL };
     const { DATABASE_DIRECT_URL: direct } = config;
+    await checkExternal('DATABASE_URL', config.DATABASE_URL, 0);
+    if (direct) await checkExternal('DATABASE_DIRECT_URL', direct, 0);
     const features = await probeDatabase(pooled, direct ? { connectionString: direct } : pooled);
     return { features, folder: null };
   }
@@ -46,7 +50,7 @@ const lookAtDatabase = async (config: Config): Promise<Seen | null> => {
 
 export const databaseOf = async (
   config: Config,
-): Promise<{ features: DatabaseFeatures | null; folder: string | null; findings: Finding[] }> => {
+): Promise<{ features: DatabaseFeatures | null; folder: string | null; findings: CheckResult[] }> => {
   const unseen = { features: null, folder: null };
   try {
     const seen = await lookAtDatabase(config);
@@ -59,8 +63,9 @@ export const databaseOf = async (
     };
     return { features, folder, findings: [...judgeDatabase(features, how), judgeClock(features.clockOffMs)] };
   } catch (error) {
+    if (error instanceof WrongSetting) return { ...unseen, findings: [broken('database', error.message)] };
     const says = config.DATABASE_URL
-      ? `There is no connection ${wordsOf(error)}: check host, port, database, user and password in DATABASE_URL and DATABASE_DIRECT_URL.`
+      ? `The connection is lost while its features are tried ${wordsOf(error)}: run the doctor again.`
       : `The embedded PostgreSQL does not start ${wordsOf(error)}: see DATA_DIR/database/server.log.`;
     return { ...unseen, findings: [broken('database', says)] };
   }
@@ -77,7 +82,7 @@ const fitOf = (secrets: Secrets, { wrappedProbe }: DatabaseFeatures): KeyFacts['
 };
 
 /** openSecrets would create the file. */
-export const secretKeyOf = (config: Config, features: DatabaseFeatures | null): Finding => {
+export const secretKeyOf = (config: Config, features: DatabaseFeatures | null): CheckResult => {
   const { SECRET_KEY: key, SECRET_KEY_OLD: old = null, DATA_DIR: folder } = config;
   const fitsWith = (secrets: Secrets) => (features ? fitOf(secrets, features) : ('unknown' as const));
   if (key) return judgeSecretKey({ source: 'environment', fault: null, fits: fitsWith(secretsOf(key, old)) });

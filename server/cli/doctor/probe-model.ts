@@ -1,13 +1,17 @@
-// Asks the language model's server for its models. No transcript is sent.
+// Asks the servers of the language model and of speech for their models. No transcript or recording is sent.
 import { readModelNames } from '#server/adapters/chat/model-names.ts';
 import type { Config } from '#server/platform/config.ts';
 import { asFailure } from '#server/platform/failure.ts';
-import type { Finding } from './rules.ts';
+import type { CheckResult } from './rules.ts';
 import { judgeModel } from './vendor-rules.ts';
 
 const WITHIN_MS = 10_000;
 
-export const modelOf = async ({ LLM_URL: url, LLM_KEY: key, LLM_MODEL: model }: Config): Promise<Finding> => {
+export const modelOf = async ({
+  LLM_URL: url,
+  LLM_KEY: key,
+  LLM_MODEL: model,
+}: Config): Promise<CheckResult> => {
   if (!url) return judgeModel(null);
   try {
     const names = await readModelNames({ url, key }, AbortSignal.timeout(WITHIN_MS));
@@ -15,5 +19,20 @@ export const modelOf = async ({ LLM_URL: url, LLM_KEY: key, LLM_MODEL: model }: 
   } catch (error) {
     const { code, reason } = asFailure(error);
     return judgeModel({ model, trouble: reason ?? code });
+  }
+};
+
+/** Why the speech server cannot be used; null if it can, or if it has no list of models. No recording is sent. */
+export const speechTroubleOf = async ({
+  SPEECH_URL: url,
+  SPEECH_KEY: key,
+}: Config): Promise<string | null> => {
+  if (!url) return null;
+  try {
+    await readModelNames({ url, key }, AbortSignal.timeout(WITHIN_MS));
+    return null;
+  } catch (error) {
+    const { code, reason } = asFailure(error);
+    return reason === 'status 404' || reason === 'reply does not fit' ? null : (reason ?? code);
   }
 };

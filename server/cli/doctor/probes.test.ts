@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openEmbedded } from '#server/adapters/database/embedded/index.ts';
+import { openOver } from '#server/adapters/database/open.ts';
+import { openJobs } from '#server/jobs/index.ts';
 import { openKeys } from '#server/keys/index.ts';
 import { parseConfig } from '#server/platform/config.ts';
 import { silentLog } from '#server/platform/log.ts';
@@ -13,6 +15,7 @@ import { startDns } from '#tests/support/dns-server.ts';
 import { makeFirm, makeLine } from '#tests/support/factories.ts';
 import { startLocalModel } from '#tests/support/local-model.ts';
 import { startRelay } from '#tests/support/smtp.ts';
+import { startSpeechServer } from '#tests/support/speech-server.ts';
 import { startTwilio } from '#tests/support/twilio.ts';
 import { examine } from './probes.ts';
 
@@ -63,6 +66,26 @@ test('a database with every feature and the key that it was filled with are in o
   expect(of('secret key')).toMatchObject([{ state: 'ok', says: 'It fits the keys in the database.' }]);
 });
 
+test('a worker is seen while it is connected, and not after', async () => {
+  expect((await said())('worker')).toEqual([]);
+  const jobs = await openJobs({ direct: fresh.direct, log: silentLog, kinds: [] });
+  expect((await said())('worker')).toMatchObject([{ state: 'broken' }]);
+  const process = openOver({
+    pooled: fresh.direct,
+    direct: fresh.direct,
+    embedded: false,
+    log: silentLog,
+    stop: async () => {},
+  });
+  await process.serve();
+  expect((await said())('worker')).toMatchObject([{ state: 'broken' }]);
+  await process.serve(true);
+  expect((await said())('worker')).toMatchObject([{ state: 'ok' }]);
+  await process.close();
+  await jobs.stop();
+  expect((await said())('worker')).toMatchObject([{ state: 'broken' }]);
+});
+
 test('another SECRET_KEY and a database that does not answer are broken, without a password in the output', async () => {
   expect((await said({ SECRET_KEY: 'b2'.repeat(32) }))('secret key')).toMatchObject([{ state: 'broken' }]);
   const findings = await examine(settings({ DATABASE_URL: 'postgres://voxlex:geheim@127.0.0.1:9/voxlex' }));
@@ -82,6 +105,28 @@ test('the relay must accept the login, and the records must be published', async
   expect((await said({ ...mail, SMTP_URL: url('wrong') }, dns.address))('mail')).toMatchObject([
     { state: 'broken', says: expect.stringContaining('user or password') },
   ]);
+  expect(relay.received).toEqual([]);
+  await relay.close();
+  await dns.close();
+});
+
+test('the relay is asked for our senders, and no mail is sent', async () => {
+  const relay = await startRelay({ account: { user: 'voxlex', pass: 'right' } });
+  const dns = await startDns({});
+  const settled = {
+    MAIL_FROM: 'Voxlex <voix@voxlex.example>',
+    TEAM_EMAIL: 'team@voxlex.example',
+    BOUNCE_DOMAIN: 'retours.voxlex.example',
+    SMTP_URL: relay.url,
+  };
+  const mail = async () => (await said(settled, dns.address))('mail');
+  relay.next({ reply: 550, at: 'sender' }, { reply: 554, at: 'recipient' }, { reply: 450, at: 'recipient' });
+  expect(await mail()).toMatchObject([
+    { state: 'broken', says: expect.stringMatching(/sender voix@.*\(550\)/) },
+  ]);
+  expect(await mail()).toMatchObject([{ state: 'broken', says: expect.stringMatching(/to team@.*\(554\)/) }]);
+  expect(await mail()).toMatchObject([{ state: 'ok' }]);
+  expect(await mail()).toMatchObject([{ state: 'ok' }]);
   expect(relay.received).toEqual([]);
   await relay.close();
   await dns.close();
@@ -159,6 +204,18 @@ test('the server of the language model is asked for its models, and no transcrip
     { state: 'warning', says: expect.stringContaining('ECONNREFUSED') },
   ]);
   expect((await said())('model')).toMatchObject([{ state: 'ok' }]);
+});
+
+test('a speech server that does not answer is broken, and one without a list of models is not', async () => {
+  const gone = await startSpeechServer();
+  await gone.close();
+  expect((await said({ SPEECH_URL: gone.url }))('speech')).toMatchObject([
+    { state: 'broken', says: expect.stringContaining('check SPEECH_URL') },
+  ]);
+  const model = await startLocalModel('ollama');
+  expect((await said({ SPEECH_URL: model.url }))('speech')).toMatchObject([{ state: 'ok' }]);
+  expect((await said({ SPEECH_URL: `${model.url}/other` }))('speech')).toMatchObject([{ state: 'ok' }]);
+  await model.close();
 });
 
 test('a data folder that others may write is broken', async () => {

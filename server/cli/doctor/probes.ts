@@ -1,10 +1,9 @@
 // Gathers the facts that the doctor judges. It starts no server, sends no mail and changes nothing that remains.
 import { existsSync } from 'node:fs';
-import { access, constants, mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
-import { openFiles } from '#server/adapters/files/open.ts';
 import { domainOf } from '#server/adapters/mail/dkim.ts';
+import { readAddress } from '#server/adapters/mail/mail-address.ts';
 import { checkPublished } from '#server/adapters/mail/published.ts';
 import { readRelay } from '#server/adapters/mail/relay.ts';
 import { tryRelay } from '#server/adapters/mail/relay-login.ts';
@@ -12,40 +11,36 @@ import { readTextAccount } from '#server/adapters/sms/sms-url.ts';
 import { decodingSandbox } from '#server/adapters/sound/ffmpeg.ts';
 import { openSpeech } from '#server/adapters/speech/open.ts';
 import { readVoiceWebhook } from '#server/adapters/telephony/voice-webhook.ts';
-import { systemClock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import { openDiskRoom } from '#server/platform/disk-room.ts';
-import { newId } from '#server/platform/ids.ts';
 import { silentLog } from '#server/platform/log.ts';
+import { whyNoSandbox } from '#server/platform/sandbox.ts';
 import { encryptionOf, type KernelFiles } from './disk-encryption.ts';
-import { broken, databaseOf, ok, secretKeyOf, warning, wordsOf } from './probe-keys-and-database.ts';
-import { modelOf } from './probe-model.ts';
-import { type Finding, judgeAddress, judgeDisk, judgeEncryption, judgeFolder } from './rules.ts';
-import { judgeMail, judgeNumber, judgeRecord } from './vendor-rules.ts';
-
-const canWrite = async (folder: string): Promise<boolean> => {
-  const probe = join(folder, `.doctor-${newId()}`);
-  try {
-    await writeFile(probe, '', { mode: 0o600, flag: 'wx' });
-    await rm(probe);
-    return true;
-  } catch {
-    return false;
-  }
-};
+import { backupsOf } from './probe-backups.ts';
+import { certificateOf } from './probe-certificate.ts';
+import { accountOf, canWrite, mayWrite, secretFilesOf } from './probe-folders.ts';
+import {
+  broken,
+  databaseOf,
+  ok,
+  secretKeyOf,
+  warning,
+  wasStarted,
+  wordsOf,
+} from './probe-keys-and-database.ts';
+import { modelOf, speechTroubleOf } from './probe-model.ts';
+import { companyOf, siteOf } from './probe-site.ts';
+import { storageOf } from './probe-storage.ts';
+import { type CheckResult, judgeAddress, judgeDisk, judgeEncryption, judgeFolder } from './rules.ts';
+import { judgeMail, judgeNumber, judgeRecord, judgeSpeech } from './vendor-rules.ts';
+import { judgeWork } from './work-rules.ts';
 
 /** The first folder above that exists. */
 const existingAbove = (path: string): string => (existsSync(path) ? path : existingAbove(dirname(path)));
 
-const mayWrite = (folder: string): Promise<boolean> =>
-  access(folder, constants.W_OK).then(
-    () => true,
-    () => false,
-  );
-
 const PRIVATE = ['audio', 'outbox', 'tmp', 'outgoing'];
 
-const folderOf = async ({ DATA_DIR: folder }: Config): Promise<Finding> => {
+const folderOf = async ({ DATA_DIR: folder }: Config): Promise<CheckResult> => {
   if (!existsSync(folder)) {
     const writable = await mayWrite(existingAbove(folder));
     return judgeFolder({ exists: false, writable, writableByOthers: [], readableByOthers: [] }, folder);
@@ -68,16 +63,25 @@ const folderOf = async ({ DATA_DIR: folder }: Config): Promise<Finding> => {
   );
 };
 
-const mailOf = async (config: Config, dns: string | undefined): Promise<Finding[]> => {
+/** The senders of our mails: notices return to BOUNCE_DOMAIN where it is set. */
+const envelopesOf = ({ MAIL_FROM, BOUNCE_DOMAIN, TEAM_EMAIL }: Config) => {
+  const sender = readAddress(MAIL_FROM)?.address ?? '';
+  const senders = [sender, ...(BOUNCE_DOMAIN ? [`retour@${BOUNCE_DOMAIN}`] : [])];
+  return senders.map((from) => ({ from, to: TEAM_EMAIL ?? sender }));
+};
+
+const mailOf = async (config: Config, dns: string | undefined): Promise<CheckResult[]> => {
   const { SMTP_URL: relay, PUBLIC_URL: publicUrl } = config;
   try {
     const domain = domainOf(config.MAIL_FROM);
     const fromLocalhost = domain === 'localhost';
-    const login = relay ? await tryRelay(readRelay(relay, publicUrl)) : null;
+    const { trouble: login, refused } = relay
+      ? await tryRelay(readRelay(relay, publicUrl), fromLocalhost ? [] : envelopesOf(config))
+      : { trouble: null, refused: null };
     const hasTeam = config.TEAM_EMAIL !== undefined;
     const records = relay && !fromLocalhost ? await checkPublished(config, dns) : [];
     return [
-      ...judgeMail({ hasRelay: relay !== undefined, publicUrl, fromLocalhost, hasTeam, login }),
+      ...judgeMail({ hasRelay: relay !== undefined, publicUrl, fromLocalhost, hasTeam, login, refused }),
       ...records.map(judgeRecord),
     ];
   } catch (error) {
@@ -85,47 +89,7 @@ const mailOf = async (config: Config, dns: string | undefined): Promise<Finding[
   }
 };
 
-const storageOf = async (config: Config): Promise<Finding> => {
-  if (!config.STORAGE_URL) return ok('storage', 'Recordings are files in DATA_DIR/audio.');
-  try {
-    await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 });
-    const files = await openFiles(config, systemClock);
-    try {
-      // A sweep removes it if this process dies before it does.
-      const key = `zz/doctor-${newId()}`;
-      const written = Buffer.from('voxlex doctor');
-      await files.put(
-        key,
-        (async function* () {
-          yield written;
-        })(),
-      );
-      const same = (await buffer(await files.read(key))).equals(written);
-      await files.remove(key);
-      const gone = (await files.size(key)) === null;
-      if (!same)
-        return broken(
-          'storage',
-          'The bucket returned other bytes than were written: check what stands between.',
-        );
-      return gone
-        ? ok('storage', 'A probe was written to the bucket, read and deleted.')
-        : broken(
-            'storage',
-            'A deleted probe is still in the bucket: turn versioning and object lock off, or erasures do not erase.',
-          );
-    } finally {
-      await files.close();
-    }
-  } catch (error) {
-    return broken(
-      'storage',
-      `The bucket cannot be used ${wordsOf(error)}: check STORAGE_URL, and that the keys may write, read, list and delete.`,
-    );
-  }
-};
-
-const telephoneOf = async (config: Config, numbers: readonly string[]): Promise<Finding[]> => {
+const telephoneOf = async (config: Config, numbers: readonly string[]): Promise<CheckResult[]> => {
   const { TWILIO_API_URL: url, TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken } = config;
   if (!accountSid || !authToken) {
     return numbers.length > 0
@@ -139,7 +103,7 @@ const telephoneOf = async (config: Config, numbers: readonly string[]): Promise<
   }
   if (numbers.length === 0)
     return [warning('telephone', 'No line has a number yet: `line set --line SLUG number=+32…`.')];
-  const findings: Finding[] = [];
+  const findings: CheckResult[] = [];
   for (const number of numbers)
     try {
       const webhook = await readVoiceWebhook({ url, accountSid, authToken }, number);
@@ -151,7 +115,7 @@ const telephoneOf = async (config: Config, numbers: readonly string[]): Promise<
   return findings;
 };
 
-const textsOf = ({ SMS_URL: url }: Config): Finding => {
+const textsOf = ({ SMS_URL: url }: Config): CheckResult => {
   if (!url) return ok('texts', 'SMS_URL is not set: texts to callers are files in DATA_DIR/outbox.');
   try {
     return ok('texts', `They are sent as ${readTextAccount(url).from}.`);
@@ -160,32 +124,31 @@ const textsOf = ({ SMS_URL: url }: Config): Finding => {
   }
 };
 
-const speechOf = async (config: Config): Promise<Finding> => {
+const speechOf = async (config: Config): Promise<CheckResult> => {
   const speech = openSpeech(config, silentLog);
+  const usesServer = config.SPEECH_ENGINES !== 'embedded';
   try {
-    return (await speech.ready())
-      ? ok('speech', `${speech.name} is ready.`)
-      : warning(
-          'speech',
-          'No speech model is installed: messages have no text. Run `model install`, or set SPEECH_URL.',
-        );
+    if (!(await speech.ready()))
+      return warning(
+        'speech',
+        'No speech model is installed: messages have no text. Run `model install`, or set SPEECH_URL.',
+      );
+    const trouble = usesServer ? await speechTroubleOf(config) : null;
+    return judgeSpeech(speech.name, trouble, config.SPEECH_ENGINES?.includes('embedded') ?? false);
   } finally {
     await speech.close();
   }
 };
 
-const decodingOf = async (): Promise<Finding> => {
+const decodingOf = async (): Promise<CheckResult> => {
   const sandbox = await decodingSandbox();
   if (!sandbox) return broken('ffmpeg', 'It is missing: run apt-get install ffmpeg bubblewrap.');
   return sandbox.name === 'none'
-    ? warning(
-        'ffmpeg',
-        'It runs without a sandbox: install bubblewrap, and allow user namespaces (in a container or unit too).',
-      )
+    ? warning('ffmpeg', `It runs without a sandbox: ${await whyNoSandbox()}.`)
     : ok('ffmpeg', `It runs in a sandbox (${sandbox.name}).`);
 };
 
-const backupOf = ({ BACKUP_KEY: key }: Config): Finding =>
+const backupOf = ({ BACKUP_KEY: key }: Config): CheckResult =>
   key
     ? ok('backup', 'BACKUP_KEY is set. Keep a copy of it apart from the backups.')
     : warning(
@@ -198,8 +161,8 @@ const encryptionsOf = async (
   folders: readonly string[],
   isExternal: boolean,
   kernel: KernelFiles | undefined,
-): Promise<Finding[]> => {
-  const findings = new Map<string, Finding>();
+): Promise<CheckResult[]> => {
+  const findings = new Map<string, CheckResult>();
   for (const folder of folders) {
     const seen = await encryptionOf(existingAbove(folder), kernel);
     if (!findings.has(seen.device)) findings.set(seen.device, judgeEncryption(seen, folder, isExternal));
@@ -208,25 +171,48 @@ const encryptionsOf = async (
 };
 
 /** Every check; `dns` replaces the name server of the system, `kernel` its files. */
-export const examine = async (config: Config, dns?: string, kernel?: KernelFiles): Promise<Finding[]> => {
+export const examine = async (config: Config, dns?: string, kernel?: KernelFiles): Promise<CheckResult[]> => {
   const { features, folder: cluster, findings } = await databaseOf(config);
+  const isStarted = features ? features.work !== null : wasStarted(config);
   const folders = [config.DATA_DIR, ...(cluster ? [cluster] : [])];
   const room = openDiskRoom(folders.map(existingAbove), config.DISK_FLOOR_MB * 1024 * 1024);
-  const [folder, freeBytes, encryptions, mail, storage, telephone, speech, model, decoding] =
-    await Promise.all([
-      folderOf(config),
-      room.freeBytes(),
-      encryptionsOf(folders, config.DATABASE_URL !== undefined, kernel),
-      mailOf(config, dns),
-      storageOf(config),
-      telephoneOf(config, features?.numbers ?? []),
-      speechOf(config),
-      modelOf(config),
-      decodingOf(),
-    ]);
+  const [
+    folder,
+    freeBytes,
+    encryptions,
+    mail,
+    storage,
+    telephone,
+    speech,
+    model,
+    decoding,
+    backups,
+    secretFiles,
+    account,
+    certificate,
+    site,
+  ] = await Promise.all([
+    folderOf(config),
+    room.freeBytes(),
+    encryptionsOf(folders, config.DATABASE_URL !== undefined, kernel),
+    mailOf(config, dns),
+    storageOf(config),
+    telephoneOf(config, features?.numbers ?? []),
+    speechOf(config),
+    modelOf(config),
+    decodingOf(),
+    backupsOf(config),
+    secretFilesOf(),
+    accountOf(config.DATA_DIR),
+    certificateOf(config.PUBLIC_URL),
+    isStarted ? siteOf(config) : [],
+  ]);
   return [
+    secretFiles,
+    ...account,
     secretKeyOf(config, features),
     ...findings,
+    ...(features?.work ? [judgeWork(features.work)] : []),
     folder,
     judgeDisk(freeBytes, config.DISK_FLOOR_MB),
     ...encryptions,
@@ -238,6 +224,9 @@ export const examine = async (config: Config, dns?: string, kernel?: KernelFiles
       outbox: config.OUTBOX,
       hasMetricsToken: config.METRICS_TOKEN !== undefined,
     }),
+    ...site,
+    ...certificate,
+    ...companyOf(config),
     ...mail,
     storage,
     ...telephone,
@@ -246,5 +235,6 @@ export const examine = async (config: Config, dns?: string, kernel?: KernelFiles
     model,
     decoding,
     backupOf(config),
+    backups,
   ];
 };

@@ -2,9 +2,9 @@
 import { isLoopbackHost } from '#server/platform/private-address.ts';
 import type { Encryption } from './disk-encryption.ts';
 
-export type Finding = { check: string; state: 'ok' | 'warning' | 'broken'; says: string };
+export type CheckResult = { check: string; state: 'ok' | 'warning' | 'broken'; says: string };
 
-export const finding = (check: string, state: Finding['state'], says: string): Finding => ({
+export const finding = (check: string, state: CheckResult['state'], says: string): CheckResult => ({
   check,
   state,
   says,
@@ -19,6 +19,7 @@ export type DatabaseFacts = {
   superuser: boolean;
   roles: boolean;
   mayCreateTables: boolean;
+  foreignOwner: string | null;
   rowSecurity: boolean;
   advisoryLocks: boolean;
   copy: boolean;
@@ -34,7 +35,7 @@ const LEAST_VERSION = 150_000;
 export const judgeDatabase = (
   facts: DatabaseFacts,
   { external, hasDirectUrl }: { external: boolean; hasDirectUrl: boolean },
-): Finding[] => {
+): CheckResult[] => {
   const broken: [unfit: boolean, says: string][] = [
     [facts.version < LEAST_VERSION, `PostgreSQL ${facts.words} is too old: use 15 or newer.`],
     [facts.encoding !== 'UTF8', `It is in ${facts.encoding}: create it again with ENCODING 'UTF8'.`],
@@ -47,6 +48,10 @@ export const judgeDatabase = (
       'It has no French text search: use PostgreSQL itself, not an engine that resembles it.',
     ],
     [!facts.mayCreateTables, 'The user may not create tables: make it the owner of the database.'],
+    [
+      facts.foreignOwner !== null,
+      `The tables belong to the user "${facts.foreignOwner}": connect as that one, or run REASSIGN OWNED BY "${facts.foreignOwner}" TO the user of DATABASE_URL.`,
+    ],
     [
       !facts.roles,
       'The user may not use or create the roles of row-level security: run ALTER ROLE … CREATEROLE as an administrator.',
@@ -107,7 +112,7 @@ export const judgeDatabase = (
 const CLOCK_WARN_MS = 2000;
 const CLOCK_BROKEN_MS = 30_000;
 
-export const judgeClock = (offMs: number): Finding => {
+export const judgeClock = (offMs: number): CheckResult => {
   const off = Math.abs(offMs);
   const seconds = `${(off / 1000).toFixed(1)} s`;
   if (off <= CLOCK_WARN_MS)
@@ -126,7 +131,7 @@ export type KeyFacts = {
   fits: 'yes' | 'no' | 'empty database' | 'unknown';
 };
 
-export const judgeSecretKey = ({ source, fault, fits }: KeyFacts): Finding => {
+export const judgeSecretKey = ({ source, fault, fits }: KeyFacts): CheckResult => {
   if (fault) return finding('secret key', 'broken', fault);
   if (fits === 'no')
     return finding(
@@ -156,7 +161,7 @@ export type FolderFacts = {
   readableByOthers: readonly string[];
 };
 
-export const judgeFolder = (facts: FolderFacts, dataDir: string): Finding => {
+export const judgeFolder = (facts: FolderFacts, dataDir: string): CheckResult => {
   if (!facts.exists)
     return facts.writable
       ? finding('data folder', 'ok', `${dataDir} does not exist yet: the first start makes it.`)
@@ -189,7 +194,7 @@ export const judgeFolder = (facts: FolderFacts, dataDir: string): Finding => {
 const MB = 1024 * 1024;
 const NEARLY_FULL_FLOORS = 4;
 
-export const judgeDisk = (freeBytes: number, floorMb: number): Finding => {
+export const judgeDisk = (freeBytes: number, floorMb: number): CheckResult => {
   const free = freeBytes === Number.POSITIVE_INFINITY ? 'enough' : `${Math.floor(freeBytes / MB)} MB`;
   if (freeBytes < floorMb * MB)
     return finding(
@@ -211,7 +216,7 @@ export const judgeEncryption = (
   { state, device }: Encryption,
   folder: string,
   external: boolean,
-): Finding => {
+): CheckResult => {
   const elsewhere = external ? ' The disk of the database cannot be seen from here: it holds the texts.' : '';
   if (state === 'encrypted')
     return finding('encryption', 'ok', `${folder} is on an encrypted device (${device}).${elsewhere}`);
@@ -239,11 +244,11 @@ export type AddressFacts = {
 const isEveryone = (proxy: string): boolean =>
   /^(\*|true|0\.0\.0\.0(\/0)?|::\/0|0\.0\.0\.0\/\d)$/.test(proxy);
 
-export const judgeAddress = (facts: AddressFacts): Finding[] => {
+export const judgeAddress = (facts: AddressFacts): CheckResult[] => {
   const url = new URL(facts.publicUrl);
   const local = isLoopbackHost(url.hostname);
   const secure = url.protocol === 'https:';
-  const rules: [applies: boolean, state: Finding['state'], says: string][] = [
+  const rules: [applies: boolean, state: CheckResult['state'], says: string][] = [
     [
       !local && !secure,
       'broken',

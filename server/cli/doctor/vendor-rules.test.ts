@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeMail, judgeModel, judgeNumber, judgeRecord } from './vendor-rules.ts';
+import { judgeMail, judgeModel, judgeNumber, judgeRecord, judgeSpeech } from './vendor-rules.ts';
 
 const mail = {
   hasRelay: true,
@@ -7,6 +7,7 @@ const mail = {
   fromLocalhost: false,
   hasTeam: true,
   login: null,
+  refused: null,
 };
 const states = (findings: readonly { state: string }[]) => findings.map(({ state }) => state);
 
@@ -22,6 +23,17 @@ test('a refused login, a sender of localhost and no team address each have their
   expect(judgeMail({ ...mail, login: 'smtp_535' })[0]?.says).toContain('user or password');
   expect(judgeMail({ ...mail, login: 'smtp_554' })[0]?.says).toContain('smtp_554');
   expect(states(judgeMail({ ...mail, fromLocalhost: true, hasTeam: false }))).toEqual(['broken', 'warning']);
+});
+
+test('a relay that refuses our sender is broken, and one that may refuse the recipient alone is worth a look', () => {
+  const refused = { from: 'voix@voxlex.example', to: 'voix@voxlex.example', reply: 550 };
+  const judged = (refuses: 'from' | 'to', hasTeam: boolean) =>
+    judgeMail({ ...mail, hasTeam, refused: { ...refused, refuses } }).at(-1);
+  expect(judged('from', true)).toMatchObject({
+    state: 'broken',
+    says: expect.stringContaining('refuses the sender voix@voxlex.example (550)'),
+  });
+  expect([judged('to', true)?.state, judged('to', false)?.state]).toEqual(['broken', 'warning']);
 });
 
 test('a wrong record is broken, one that may be right elsewhere is worth a look', () => {
@@ -60,4 +72,16 @@ test('the language model must answer and offer the model that is set', () => {
   });
   expect(judgeModel({ model: 'petit', trouble: 'status 404' }).says).toContain('/v1');
   expect(judgeModel({ model: 'petit', trouble: 'network ECONNREFUSED' }).says).toContain('ECONNREFUSED');
+});
+
+test('a speech server that cannot be used is broken, unless the embedded engine takes its place', () => {
+  expect(judgeSpeech('remote:whisper-1', null, false).state).toBe('ok');
+  expect(judgeSpeech('remote:whisper-1', 'status 401', false)).toMatchObject({
+    state: 'broken',
+    says: expect.stringContaining('correct SPEECH_KEY'),
+  });
+  expect(judgeSpeech('remote:whisper-1', 'network ECONNREFUSED', true)).toMatchObject({
+    state: 'warning',
+    says: expect.stringContaining('ECONNREFUSED'),
+  });
 });

@@ -1,6 +1,7 @@
 // What the doctor says about mail, its DNS records, the numbers at the telephone provider and the language model.
+import type { RefusedEnvelope } from '#server/adapters/mail/relay-login.ts';
 import { isLoopbackHost } from '#server/platform/private-address.ts';
-import { type Finding, finding } from './rules.ts';
+import { type CheckResult, finding } from './rules.ts';
 
 export type MailFacts = {
   hasRelay: boolean;
@@ -9,11 +10,28 @@ export type MailFacts = {
   hasTeam: boolean;
   /** Why the relay refuses us; null: it does not. */
   login: string | null;
+  /** An envelope that the relay would not take; null: it takes all that were asked. */
+  refused: RefusedEnvelope | null;
 };
+
+/** Without TEAM_EMAIL the recipient that was asked is our own sender, which need not have a mailbox. */
+const judgeEnvelope = ({ from, to, refuses, reply }: RefusedEnvelope, hasTeam: boolean): CheckResult =>
+  refuses === 'from'
+    ? finding(
+        'mail',
+        'broken',
+        `The relay refuses the sender ${from} (${reply}): allow it there for this login, or correct MAIL_FROM or BOUNCE_DOMAIN.`,
+      )
+    : finding(
+        'mail',
+        hasTeam ? 'broken' : 'warning',
+        `The relay refuses a mail from ${from} to ${to} (${reply}): its log says which of the two. Allow the sender there for this login, or correct MAIL_FROM, BOUNCE_DOMAIN or TEAM_EMAIL.`,
+      );
 
 const RELAY_ADVICE: Record<string, string> = {
   smtp_535: 'it refuses user or password: correct them in SMTP_URL',
   smtp_auth: 'it refuses user or password: correct them in SMTP_URL',
+  smtp_530: 'it wants a login: add user and password to SMTP_URL',
   smtp_no_auth: 'it offers no login on this port: use smtps:// or the port for submission, 587',
   smtp_tls: 'TLS cannot be set up: check the port, and the certificate of the relay',
   smtp_dns: 'its host name does not exist: correct SMTP_URL',
@@ -21,7 +39,7 @@ const RELAY_ADVICE: Record<string, string> = {
   smtp_connection: 'no connection is made: check host, port and firewall',
 };
 
-export const judgeMail = (facts: MailFacts): Finding[] => {
+export const judgeMail = (facts: MailFacts): CheckResult[] => {
   const local = isLoopbackHost(new URL(facts.publicUrl).hostname);
   if (!facts.hasRelay)
     return [
@@ -31,7 +49,7 @@ export const judgeMail = (facts: MailFacts): Finding[] => {
         'SMTP_URL is not set: mails are files in DATA_DIR/outbox and no firm is notified. Set SMTP_URL and MAIL_FROM.',
       ),
     ];
-  const rules: [applies: boolean, state: Finding['state'], says: string][] = [
+  const rules: [applies: boolean, state: CheckResult['state'], says: string][] = [
     [
       facts.login !== null,
       'broken',
@@ -49,7 +67,10 @@ export const judgeMail = (facts: MailFacts): Finding[] => {
     ],
   ];
   const said = rules.filter(([applies]) => applies).map(([, state, says]) => finding('mail', state, says));
-  return said.length > 0 ? said : [finding('mail', 'ok', 'The relay accepts the connection and the login.')];
+  if (facts.refused) said.push(judgeEnvelope(facts.refused, facts.hasTeam));
+  return said.length > 0
+    ? said
+    : [finding('mail', 'ok', 'The relay accepts the connection, the login and our sender.')];
 };
 
 export type RecordFacts = {
@@ -60,7 +81,7 @@ export type RecordFacts = {
   publish: string | null;
 };
 
-export const judgeRecord = ({ what, name, ok, note, publish }: RecordFacts): Finding => {
+export const judgeRecord = ({ what, name, ok, note, publish }: RecordFacts): CheckResult => {
   if (ok) return finding(what, note ? 'warning' : 'ok', note ? `${name}: ${note}.` : `${name} is right.`);
   // A relay may sign by itself, and a DNS that does not answer says nothing about the record.
   const unsure = publish === null && /DKIM_KEY|does not answer/.test(note ?? '');
@@ -74,7 +95,7 @@ export type NumberFacts = {
   webhook: { url: string; method: string; hasFallback: boolean } | null;
 };
 
-export const judgeNumber = ({ number, webhook }: NumberFacts, publicUrl: string): Finding => {
+export const judgeNumber = ({ number, webhook }: NumberFacts, publicUrl: string): CheckResult => {
   const wanted = `${publicUrl}/api/intake/twilio/voice`;
   if (!webhook)
     return finding(
@@ -117,7 +138,7 @@ const troubleText = (trouble: string): string => {
 };
 
 /** Without an answer of the model the embedded analysis stands, so nothing of it is broken. */
-export const judgeModel = (facts: ModelFacts | null): Finding => {
+export const judgeModel = (facts: ModelFacts | null): CheckResult => {
   if (!facts)
     return finding('model', 'ok', 'LLM_URL is not set: messages are analysed by the embedded rules.');
   if ('trouble' in facts)
@@ -129,4 +150,13 @@ export const judgeModel = (facts: ModelFacts | null): Finding => {
         'warning',
         `The server does not list the model ${facts.model}: set LLM_MODEL to one of ${facts.names.slice(0, 5).join(', ') || 'its models (it has none)'}.`,
       );
+};
+
+/** `trouble`: of the remote engine; `hasOther`: the embedded one takes its place. */
+export const judgeSpeech = (engine: string, trouble: string | null, hasOther: boolean): CheckResult => {
+  if (trouble === null) return finding('speech', 'ok', `${engine} is ready.`);
+  const why = /^status 40[123]$/.test(trouble)
+    ? 'refuses the key: correct SPEECH_KEY'
+    : `does not answer (${trouble}): check SPEECH_URL, and that the server runs`;
+  return finding('speech', hasOther ? 'warning' : 'broken', `The server of SPEECH_URL ${why}.`);
 };
