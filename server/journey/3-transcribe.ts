@@ -4,11 +4,11 @@ import type { SpeechEngine } from '#server/adapters/speech/port.ts';
 import { hintsOf, type Line, lineById, spokenOn } from '#server/lines/index.ts';
 import { type Message, messageForJob, saveTranscribed, type Transcribed } from '#server/messages/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database, Trx } from '#server/platform/database.ts';
 import type { Failpoint } from '#server/platform/failpoint.ts';
 import { asFailure, Failure } from '#server/platform/failure.ts';
 import type { Decoded, Recordings } from '#server/recordings/index.ts';
-import { correctTranscript } from '#server/transcription-guard/index.ts';
+import { cleanTranscript } from '#server/transcription-guard/index.ts';
 import { emitEvent } from '#server/webhooks/index.ts';
 import type { ReplyLater } from './caller-text.ts';
 import type { EnqueueStep, Run, Running } from './journey.ts';
@@ -20,8 +20,10 @@ export type TranscribeDeps = {
   speech: SpeechEngine;
   /** Decides about the SMS to the caller after REPLY_AFTER_S at the latest, even if the message is not analysed by then. */
   replyLater: ReplyLater;
-  /** Decides immediately about the SMS after a call without a word, which is not analysed. */
+  /** Decides immediately about the SMS after a call without a text, which is not analysed. */
   replySoon: ReplyLater;
+  /** Marks the message if it names an adverse party of the firm: it may be answered before its analysis. */
+  compareParties: (trx: Trx, message: Message) => Promise<void>;
   enqueueStep: EnqueueStep;
   updated: (userId: string, voicemailId: string) => void;
   failpoint: Failpoint;
@@ -53,7 +55,7 @@ const listen = async (
     { wavPath: speech.wavPath, seconds: speech.seconds },
     { ...options, signal },
   );
-  const settled = correctTranscript(transcribed, speech.parts);
+  const settled = cleanTranscript(transcribed, speech.parts);
   if (settled.text !== '') return { transcription_state: 'done', reason: null, seconds, ...settled };
   // There is speech but no reliable text: the message is reported as one to listen to, not as empty.
   return { ...NOTHING, transcription_state: 'no_words', seconds, reason: 'no_words' };
@@ -108,7 +110,10 @@ export const transcribe =
       const type = 'message.transcribed';
       await emitEvent(trx, { userId, type, messageId: voicemailId, ids: { state }, once: state });
       await deps.enqueueStep(trx, inForce.text === null ? 'notify' : 'analyse', message);
-      if (transcribed.transcription_state === 'silent' && line?.sms_reply && line.empty_reply)
+      await deps.compareParties(trx, { ...message, transcription: inForce.text });
+      // Without a text no analysis decides about the SMS, and an earlier decision may have waited for the text.
+      const isSettled = inForce.text === null && state !== 'no_engine' && !again;
+      if (isSettled && line?.sms_reply && (state !== 'silent' || line.empty_reply))
         await deps.replySoon(trx, message);
       return true;
     });

@@ -59,6 +59,21 @@ const isFinal = ({ kind, step, transcription, transcription_state: state }: Mess
     ? !['waiting', 'no_engine'].includes(state)
     : ['analysed', 'notified'].includes(step));
 
+/** This step runs again after the transcription or the analysis that is still to come. */
+const runsAgain = ({ step, transcription, transcription_state: state }: Message): boolean =>
+  state === 'waiting' || (step === 'transcribed' && transcription !== null);
+
+/** Push notices and the escalation come before the mails, because they must not wait for a relay that is down. */
+const announceAndEscalate = (deps: NotifyDeps, message: Message): Promise<void> =>
+  deps.db.asSystem(async (trx) => {
+    if (!(await lockMessage(trx, message))) return;
+    const now = deps.clock.now();
+    await saveStep(trx, message, 'notified', now);
+    // A step that runs again has announced the message already.
+    if (message.step !== 'notified') await deps.announce(trx, message);
+    await startEscalation(trx, message, now);
+  });
+
 /** Stores the deliveries before any mail is sent. */
 const plan = (deps: NotifyDeps, message: Message, recipients: readonly string[]): Promise<Delivery[]> =>
   deps.db.asSystem(async (trx) => {
@@ -91,7 +106,8 @@ const plan = (deps: NotifyDeps, message: Message, recipients: readonly string[])
       });
     }
     const planned = await deliveriesOf(trx, message.user_id, message.id);
-    return planned.filter(({ recipient }) => !isOutside(closed, recipient));
+    // An address that was removed while the relay was down gets nothing any more.
+    return planned.filter(({ recipient }) => recipients.includes(recipient) && !isOutside(closed, recipient));
   });
 
 const send = async (
@@ -152,7 +168,7 @@ const deliver = async (
   };
   const relayHasMail = mayHaveArrived(intended) ? await deps.mailer.has(mine.message_id) : false;
   if (relayHasMail) return void (await settled('sent'));
-  // The first try is counted in place of this one.
+  // `resent` counts this try but not the first, so it equals the number of earlier tries that may have sent the mail.
   if (isGivenUp(relayHasMail, mine.resent)) return void (await settled('unknown', 'unknown_outcome'));
   const outcome = await send(deps, message, line, mine, noticeId, running).catch(async (error) => {
     const failure = asFailure(error);
@@ -182,6 +198,8 @@ export const notify =
     const recipients =
       line.recipients.length > 0 ? line.recipients : [await deps.ownerAddress(message.user_id)];
     const deliveries = await plan(deps, message, recipients);
+    const isEarly = runsAgain(message);
+    if (!isEarly) await announceAndEscalate(deps, message);
     const troubles: Failure[] = [];
     for (const delivery of deliveries) {
       const open =
@@ -194,15 +212,10 @@ export const notify =
       });
     }
     if (troubles[0]) throw troubles[0];
-    // A message that waits for its text is not finished: this step runs again after the transcription.
-    if (message.transcription_state !== 'waiting')
+    if (!isEarly)
       await deps.db.asSystem(async (trx) => {
-        if (!(await lockMessage(trx, message))) return;
-        await saveStep(trx, message, 'notified', deps.clock.now());
-        // A step that runs again has announced the message already.
-        if (message.step !== 'notified') await deps.announce(trx, message);
-        await startEscalation(trx, message, deps.clock.now());
-        await emitEvent(trx, { userId, type: 'message.notified', messageId: voicemailId, once: '' });
+        if (await lockMessage(trx, message))
+          await emitEvent(trx, { userId, type: 'message.notified', messageId: voicemailId, once: '' });
       });
     deps.updated(message.user_id, voicemailId);
     deps.failpoint('notify');

@@ -5,6 +5,7 @@ import { uuidOfHex } from '#contract/uuid.ts';
 import type { DeliveryReport } from '#server/adapters/mailbox/port.ts';
 import type { Alerts } from '#server/alerts/index.ts';
 import { bounced } from '#server/deliveries/index.ts';
+import { noteFormMailReturned } from '#server/forms/index.ts';
 import { noteOutsideMailBounced } from '#server/hand-overs/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -43,30 +44,32 @@ export type BounceDeps = {
   updated: (userId: string, voicemailId: string) => void;
 };
 
-/** `deliveryId` comes from the return address, of a notice or of a mail to an outside colleague; without it the quoted Message-ID identifies the mail. */
+/** `deliveryId` comes from the return address, of a notice, a mail with a form or a mail to an outside colleague; without it the quoted Message-ID identifies the mail. */
 export const takeReport =
   (deps: BounceDeps) =>
   async (report: DeliveryReport, deliveryId: string | null): Promise<void> => {
     // A 'delayed' report is not final.
     if (!report.failed) return;
     const returned = { id: deliveryId, messageId: report.messageId, code: report.status };
-    const { found, handed } = await deps.db.asSystem(async (trx) => {
-      const delivery = await bounced(trx, returned);
-      if (delivery)
+    const { deliveries, others } = await deps.db.asSystem(async (trx) => {
+      const found = await bounced(trx, returned);
+      const [first] = found;
+      if (first) {
         await deps.alerts.undelivered(trx, {
-          userId: delivery.user_id,
-          lineId: delivery.line_id,
-          voicemailId: delivery.voicemail_id,
-          recipient: delivery.recipient,
+          userId: first.user_id,
+          lineId: first.line_id,
+          voicemailId: first.voicemail_id,
+          recipient: first.recipient,
           code: report.status,
         });
+        return { deliveries: found, others: [] };
+      }
+      const form = await noteFormMailReturned(trx, returned, deps.clock.now());
       return {
-        found: delivery,
-        handed: delivery ? [] : await noteOutsideMailBounced(trx, returned, deps.clock.now()),
+        deliveries: [],
+        others: form.length > 0 ? form : await noteOutsideMailBounced(trx, returned, deps.clock.now()),
       };
     });
-    for (const { user_id, voicemail_id } of handed) deps.updated(user_id, voicemail_id);
-    if (!found) return;
-    deps.metrics.notified(found.kind, 'bounced');
-    deps.updated(found.user_id, found.voicemail_id);
+    for (const { kind } of deliveries) deps.metrics.notified(kind, 'bounced');
+    for (const { user_id, voicemail_id } of [...deliveries, ...others]) deps.updated(user_id, voicemail_id);
   };

@@ -73,6 +73,7 @@ const heard = async (speech: SpeechEngine, attempt = 1): Promise<string[]> => {
     recordings: await fixture.opened({ decoder }),
     replyLater: async () => {},
     replySoon: async () => {},
+    compareParties: async () => {},
     enqueueStep: async (_trx, step) => void followed.push(step),
   });
   await run(job(), running(attempt)).catch((error: Error) => followed.push(error.message));

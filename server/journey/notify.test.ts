@@ -12,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 beforeEach(() => {
   fixture.relay.received.length = 0;
+  fixture.announced.length = 0;
 });
 afterEach(() => {
   fixture.relay.always('accept');
@@ -145,6 +146,61 @@ test('when one of two recipients fails, the other gets its mail at once and the 
     { recipient: 'premier@firme.example', state: 'sent', attempts: 2 },
     { recipient: 'second@firme.example', state: 'sent', attempts: 1 },
   ]);
+});
+
+test('an address that was removed while the relay was down gets no mail, the others get theirs', async () => {
+  const { id: line } = await fixture.line(['reste@firme.example', 'parti@firme.example']);
+  const id = await fixture.message({ line_id: line });
+  fixture.relay.always({ reply: 451, at: 'recipient' });
+  await fixture.hand(id);
+  await fixture.waiting(id, 0);
+  await fixture.fresh.owner(`update lines set recipients = '{reste@firme.example}' where id = $1`, [line]);
+  fixture.relay.always('accept');
+  await fixture.move(id, 0);
+  await soon(async () => expect(await fixture.job(id)).toMatchObject({ state: 'completed' }));
+  expect(fixture.relay.received.map(({ to }) => to.join())).toEqual(['reste@firme.example']);
+});
+
+test('an urgent message is announced once and escalated although the relay refuses its mail', async () => {
+  const { id: line } = await fixture.line(['premier@firme.example', 'second@firme.example']);
+  await fixture.fresh.owner(
+    'insert into escalation_settings (user_id, line_id, after_minutes) values ($1, $2, 5)',
+    [fixture.firm, line],
+  );
+  const id = await fixture.message({ line_id: line, urgency: 'Urgent' });
+  const escalations = () =>
+    fixture.fresh.owner('select state, next_at > now() as asks from escalations where voicemail_id = $1', [
+      id,
+    ]);
+  fixture.relay.always({ reply: 451, at: 'recipient' });
+  await fixture.hand(id);
+  for (const retried of [0, 1]) {
+    await fixture.waiting(id, retried);
+    expect(fixture.announced).toEqual([id]);
+    expect(await escalations()).toEqual([{ state: 'open', asks: true }]);
+    await fixture.move(id, retried);
+  }
+  await fixture.waiting(id, 2);
+  fixture.relay.always('accept');
+  await fixture.move(id, 2);
+  await soon(async () => expect(await fixture.job(id)).toMatchObject({ state: 'completed' }));
+  expect(idsReceived()).toHaveLength(2);
+  expect(fixture.announced).toEqual([id]);
+  expect(await escalations()).toHaveLength(1);
+});
+
+test('a late notice during the analysis leaves the announcement to the notice after it', async () => {
+  const run = { signal: new AbortController().signal, jobId: 'one-job', attempt: 1, last: false };
+  const id = await fixture.message({ step: 'transcribed' });
+  const stepOf = () => fixture.fresh.owner('select step from voicemails where id = $1', [id]);
+  await fixture.step()({ voicemailId: id, userId: fixture.firm }, run);
+  expect(await stepOf()).toEqual([{ step: 'transcribed' }]);
+  await fixture.fresh.owner(`update voicemails set step = 'analysed', urgency = 'Urgent' where id = $1`, [
+    id,
+  ]);
+  await fixture.step()({ voicemailId: id, userId: fixture.firm }, run);
+  expect(await stepOf()).toEqual([{ step: 'notified' }]);
+  expect(fixture.announced).toEqual([id]);
 });
 
 test('a mail without the text announces a second mail only when one will follow', async () => {

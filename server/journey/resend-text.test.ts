@@ -84,6 +84,28 @@ test.each(['undelivered', 'refused', 'expired'])(
   },
 );
 
+test('the form whose link the text carries follows the repetition', async () => {
+  const failed = await text();
+  const formId = newId();
+  await fresh.owner(
+    `insert into forms (id, user_id, name, use_when, link, language, sending, created_at)
+     values ($1, $2, 'Divorce', 'Divorcer', 'https://f.exemple.test', 'fr', 'automatic', now())`,
+    [formId, firm.id],
+  );
+  await fresh.owner(
+    `insert into form_proposals (id, user_id, voicemail_id, form_id, state, reply_id, code, reference, proposed_at, expires_at)
+     values (gen_random_uuid(), $1, $2, $3, 'sent', $4, $5, 'R-' || $5, now(), now() + interval '30 days')`,
+    [firm.id, id, formId, failed, formId.slice(-10)],
+  );
+  expect((await resend(failed)).statusCode).toBe(202);
+  await fresh.owner(`update replies set state = 'delivered' where voicemail_id = $1 and purpose = 'resent'`, [
+    id,
+  ]);
+  expect(await fresh.owner('select state from form_proposals where user_id = $1', [firm.id])).toEqual([
+    { state: 'delivered' },
+  ]);
+});
+
 test('only a failed text of this message is sent again', async () => {
   const delivered = await text('delivered');
   expect((await resend(delivered)).statusCode).toBe(404);

@@ -5,7 +5,7 @@ import { isHeldBack } from '#server/adverse-parties/index.ts';
 import { lineById } from '#server/lines/index.ts';
 import { insertAct, lockedMessage, type Resend } from '#server/messages/index.ts';
 import { Failure } from '#server/platform/failure.ts';
-import { failedText, saveCallBack, type TextCaller } from '#server/replies/index.ts';
+import { failedText, moveForm, saveCallBack, type TextCaller } from '#server/replies/index.ts';
 
 const ERRORS = {
   budget: 'texts_over_budget',
@@ -29,9 +29,11 @@ export const resendTextWith =
       source: message.source,
       caller: message.caller_phone_number,
       body: failed.body,
+      language: null,
       purpose: 'resent',
     });
     if ('against' in sent) throw new Failure(ERRORS[sent.against]);
+    await moveForm(trx, actor.userId, { from: textId, to: sent.id });
     // The caller is to be called back again if this text fails too.
     await saveCallBack(trx, { userId: actor.userId, voicemailId: messageId }, null, now);
     await insertAct(trx, actor, messageId, { act: 'resent', after: { channel: 'text' } }, now);

@@ -70,6 +70,15 @@ test('a recording that the list does not show yet is stored by its callback, wit
   expect(world.provider.recordings.size).toBe(0);
 });
 
+test('a recording that is listed without a length is stored before its copy is deleted', async () => {
+  const CallSid = await called();
+  const wav = newSound();
+  world.provider.record(CallSid, wav, Number.NaN);
+  await acted(CallSid);
+  await pass(5 * MINUTE);
+  expect(await messages()).toMatchObject([{ hash: hashOf(wav), kind: 'message' }]);
+});
+
 test.each(['by a signed callback', 'by the list alone'])(
   'a notified missed call becomes an unread message with its sound %s, and is notified once more',
   async (how) => {

@@ -25,7 +25,7 @@ import {
   unmatchedAmong,
 } from '#server/calls/index.ts';
 import type { JobContext, JobKind } from '#server/jobs/index.ts';
-import { lineById, lineByNumber } from '#server/lines/index.ts';
+import { lineAt, lineById } from '#server/lines/index.ts';
 import { settleTestCall } from '#server/numbers/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -98,9 +98,9 @@ const identified = async (
   if (before) return before;
   const atProvider = await callAtProvider(deps, sid, signal);
   const isUnknown = await deps.db.asSystem(async (trx) => {
-    const line = atProvider ? await lineByNumber(trx, atProvider.to) : undefined;
-    const caller = line && atProvider ? callerOf(line, givenNumber(atProvider.from)) : null;
     const beganAt = atProvider?.beganAt ?? deps.clock.now();
+    const line = atProvider ? await lineAt(trx, atProvider.to, beganAt) : undefined;
+    const caller = line && atProvider ? callerOf(line, givenNumber(atProvider.from)) : null;
     const call = await noteCall(trx, { sid, line: line ?? null, caller, beganAt });
     // The provider's API may know a call later than its webhook says, so an unknown call stays open for a day.
     return !call && !(await giveUpOnUnmatched(trx, sid, atProvider ? 0 : KNOWN_WITHIN_S));

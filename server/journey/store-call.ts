@@ -1,4 +1,6 @@
 // Stores a call as exactly one message for each recording, or as one missed call, also when it runs again.
+
+import type { Source } from '#contract/message-sources.ts';
 import { isErased, noteSoundStored } from '#server/calls/index.ts';
 import type { Line } from '#server/lines/index.ts';
 import { attachSound, insertMessages, lockBySource, markWithoutSound } from '#server/messages/index.ts';
@@ -44,7 +46,7 @@ export type StoreCall = {
   missed(call: CallDetails): Promise<boolean>;
 };
 
-const SOURCE = 'twilio';
+const SOURCE: Source = 'twilio';
 
 const rowOf = (id: string, call: CallDetails, sourceId: string) => ({
   id,

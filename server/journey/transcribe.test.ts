@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SoundDecoder } from '#server/adapters/sound/port.ts';
 import type { SpeechEngine } from '#server/adapters/speech/port.ts';
-import { waitingForEngine } from '#server/messages/index.ts';
+import { compareMessage, isHeldBack } from '#server/adverse-parties/index.ts';
+import { messageForJob, waitingForEngine } from '#server/messages/index.ts';
 import { Failure } from '#server/platform/failure.ts';
+import { newId } from '#server/platform/ids.ts';
 import { type RecordingsFixture, recordingsFixture } from '#tests/support/recordings.ts';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
 import { type TranscribeDeps, transcribe } from './3-transcribe.ts';
@@ -68,13 +70,15 @@ const tries = async (
 ) => {
   const followed: string[] = [];
   const answered: string[] = [];
+  const answeredNow: string[] = [];
   const run = transcribe({
     db: fixture.fresh.db,
     clock: { now: () => fixture.time.now },
     recordings: fixture.recordings,
     speech: hears,
     replyLater: async (_trx, { id }) => void answered.push(id),
-    replySoon: async () => {},
+    replySoon: async (_trx, { id }) => void answeredNow.push(id),
+    compareParties: compareMessage,
     enqueueStep: async (_trx, step) => void followed.push(step),
     updated: () => {},
     failpoint: () => {},
@@ -98,7 +102,7 @@ const tries = async (
     'select transcription_state, step_reason from voicemails where id = $1',
     [voicemailId],
   );
-  return { said, followed, answered, ...row };
+  return { said, followed, answered, answeredNow, ...row };
 };
 
 test('an undecodable file is notified after the first try, tried three times, and set aside', async () => {
@@ -107,11 +111,14 @@ test('an undecodable file is notified after the first try, tried three times, an
     said: ['not_audio'],
     followed: ['notify'],
     answered: [],
+    answeredNow: [],
     transcription_state: 'failed',
     step_reason: 'not_audio',
   });
   expect(await tries(voicemailId, [2, 3])).toMatchObject({
     said: ['not_audio', 'done'],
+    // The caller gets an SMS, or a task is made, once no text can follow.
+    answeredNow: [voicemailId],
     transcription_state: 'failed',
   });
 });
@@ -163,6 +170,7 @@ test('a file whose transcription times out is set aside after three tries', asyn
     said: ['done'],
     followed: ['notify'],
     answered: [voicemailId],
+    answeredNow: [voicemailId],
     transcription_state: 'failed',
     step_reason: 'timed_out',
   });
@@ -216,6 +224,43 @@ describe('the reply by text message is decided later', () => {
       expect(await tries(voicemailId, [1], { speech, recordings })).toMatchObject({
         answered: [voicemailId],
       });
+  });
+
+  test('and at once when there is no text to wait for, because an adverse party may have held the first decision', async () => {
+    const { voicemailId } = await fixture.kept(good);
+    const recordings = await fixture.opened({ decoder: decodes });
+    const mumbles = engine(async (...given) => ({ ...(await hears.transcribe(...given)), text: '' }));
+    expect(await tries(voicemailId, [1], { speech: mumbles, recordings })).toMatchObject({
+      answeredNow: [voicemailId],
+      transcription_state: 'no_words',
+    });
+    const { voicemailId: heard } = await fixture.kept(good);
+    const none = { ...hears, ready: async () => false };
+    for (const speech of [none, hears])
+      expect(await tries(heard, [1], { speech, recordings })).toMatchObject({ answeredNow: [] });
+  });
+
+  test('and held if the text names an adverse party, also before the analysis', async () => {
+    await fixture.fresh.owner(
+      `insert into adverse_parties (id, user_id, name, created_at) values ($1, $2, 'VANBROEK TOITURES SRL', now())`,
+      [newId(), fixture.firm],
+    );
+    await fixture.fresh.owner('update firms set party_list = gen_random_uuid() where id = $1', [
+      fixture.firm,
+    ]);
+    const recordings = await fixture.opened({ decoder: decodes });
+    const heldAfter = async (text: string): Promise<boolean> => {
+      const { voicemailId } = await fixture.kept(good);
+      const speech = engine(async (...given) => ({ ...(await hears.transcribe(...given)), text }));
+      await tries(voicemailId, [1], { speech, recordings });
+      return fixture.fresh.db.asSystem(async (trx) => {
+        const message = await messageForJob(trx, { user_id: fixture.firm, id: voicemailId });
+        return message?.step === 'transcribed' && isHeldBack(trx, message);
+      });
+    };
+    expect(await heldAfter('Bonjour, ici la société Van Brouc Toiture.')).toBe(true);
+    expect(await heldAfter('Bonjour, mon toit fuit.')).toBe(false);
+    await fixture.fresh.owner('delete from adverse_parties');
   });
 
   test('never for a recording without speech', async () => {

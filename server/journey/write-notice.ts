@@ -1,5 +1,5 @@
 // Gathers what a mail about a message needs. Its links are signed when it is written, so they start to expire then.
-import { knownLanguage } from '#contract/values.ts';
+import { knownLanguage } from '#contract/languages.ts';
 import { nameOfContact } from '#server/contacts/index.ts';
 import { type Delivery, updateMayFollow } from '#server/deliveries/index.ts';
 import { type Letter, type NoticeState, threadFor, voicemailNotice } from '#server/letters/index.ts';

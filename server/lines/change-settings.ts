@@ -7,9 +7,9 @@ import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import {
   changesSince,
-  differences,
   recordChange,
   type SettingChange,
+  settingDifferences,
 } from '#server/setting-changes/index.ts';
 import { type Line, type LineColumns, lockLine, updateLine } from './store.ts';
 
@@ -44,6 +44,7 @@ const settingsOf = (line: Line): Record<string, unknown> => ({
   reply_delay: line.reply_delay,
   reply_countries: line.reply_countries,
   texts_a_day: line.texts_a_day,
+  form_channel: line.form_channel,
   booking_link: line.booking_link,
   form_link: line.form_link,
   sound_days: line.keep_sound_days,
@@ -84,7 +85,15 @@ export const lockToChange = async (
   if (!before) throw new Failure('not_found');
   if (version !== null && version !== before.version)
     throw new Failure('stale', {
-      details: { current: show?.(before), changes: await changesSince(trx, userId, lineId, version) },
+      details: {
+        current: show?.(before),
+        changes: await changesSince(
+          trx,
+          userId,
+          { subjects: ['line', 'greeting'], subjectId: lineId },
+          version,
+        ),
+      },
     });
   return before;
 };
@@ -125,6 +134,6 @@ export const changeSettings = async (
   return saveChange(trx, before, change, writer, {
     action: 'changed',
     subject: 'line',
-    changesTo: (after) => differences(settingsOf(before), settingsOf(after)),
+    changesTo: (after) => settingDifferences(settingsOf(before), settingsOf(after)),
   });
 };

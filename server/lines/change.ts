@@ -8,8 +8,14 @@ import {
   TEXT_VARIABLES,
   unknownVariables,
 } from '#contract/caller-texts.ts';
-import { MOST_KEEP_DAYS, MOST_OWN_WORDS, OWN_WORD, officeHours } from '#contract/line-settings.ts';
-import { LANGUAGES } from '#contract/values.ts';
+import { LANGUAGES } from '#contract/languages.ts';
+import {
+  FORM_ROUTES,
+  MOST_KEEP_DAYS,
+  MOST_OWN_WORDS,
+  OWN_WORD,
+  officeHours,
+} from '#contract/line-settings.ts';
 import { Failure } from '#server/platform/failure.ts';
 
 const yesNo = z.enum(['yes', 'no']).transform((value) => value === 'yes');
@@ -114,6 +120,7 @@ const fields = {
     )
     .pipe(z.array(z.enum(TEXT_COUNTRIES)).min(1)),
   texts_a_day: z.coerce.number().int().min(1).max(MOST_TEXTS_A_DAY),
+  form_channel: z.enum(FORM_ROUTES),
   booking_link: link,
   form_link: link,
   mail_content: z.enum(['full', 'summary', 'link']),

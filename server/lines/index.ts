@@ -3,6 +3,7 @@ export { addLine, insertNewLine, type LineInput } from './add.ts';
 export { lineRoutes } from './api.ts';
 export { type LineChange, readChange } from './change.ts';
 export { changeSettings, lockToChange, saveChange, type Which, type Writer } from './change-settings.ts';
+export { lineAt } from './line-at.ts';
 export { defaultGreeting, defaultNotice, hintsOf, languagesOf, spokenOn, termsWith } from './rules.ts';
 export {
   allLines,

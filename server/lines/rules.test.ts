@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LANGUAGES } from '#contract/values.ts';
+import { LANGUAGES } from '#contract/languages.ts';
 import { defaultGreeting, defaultNotice, hintsOf, slugFrom, spokenOn } from './rules.ts';
 
 test.each([

@@ -1,7 +1,7 @@
 // The default texts of a line, its slug, its settings for the speech engine and its terms of retention.
 import { proposedNotice, proposedText } from '#contract/greeting-texts.ts';
+import { knownLanguage, type Language } from '#contract/languages.ts';
 import type { Retention } from '#contract/line-settings.ts';
-import { knownLanguage, type Language } from '#contract/values.ts';
 
 const languageIn = (code: string): Language => knownLanguage(code) ?? 'fr';
 

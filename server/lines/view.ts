@@ -1,9 +1,9 @@
 // The fields of a line that its firm sees.
 import { workingDaysBetween } from '#contract/belgian-days.ts';
 import { REPLY_DELAYS, TEXT_COUNTRIES } from '#contract/caller-texts.ts';
+import { knownLanguage } from '#contract/languages.ts';
 import type { LineSettings, Texting } from '#contract/line-settings.ts';
 import type { OwnLine } from '#contract/lines.ts';
-import { knownLanguage } from '#contract/values.ts';
 import type { Line } from './store.ts';
 
 export const showOwn = ({ id, slug, name, number, language, active, silent_since }: Line): OwnLine => ({
@@ -55,6 +55,7 @@ export const showSettings = (line: Line, { publicUrl, texting }: Installed, now:
   reply_delay: REPLY_DELAYS.find((known) => known === line.reply_delay) ?? 'soon',
   reply_countries: TEXT_COUNTRIES.filter((known) => line.reply_countries.includes(known)),
   texts_a_day: line.texts_a_day,
+  form_channel: line.form_channel,
   booking_link: line.booking_link,
   form_link: line.form_link,
   texting,

@@ -4,7 +4,7 @@ import { brokenConstraint } from '#server/platform/constraint.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import type { RecordAct } from './number-purchase.ts';
-import { lineWithNumber, numberRow } from './store.ts';
+import { lineWithNumber, lockNumber } from './store.ts';
 
 type Attaching = { now: Date; record: RecordAct };
 
@@ -13,7 +13,7 @@ export const attachNumber = async (
   { now, record }: Attaching,
   { number, userId, lineId }: { number: string; userId: string; lineId: string },
 ): Promise<Line> => {
-  const bought = await numberRow(trx, number);
+  const bought = await lockNumber(trx, number);
   if (bought?.state === 'buying' || bought?.state === 'releasing') throw new Failure('number_pending');
   const writer = { actor: 'operator', version: null, now } as const;
   const line = await changeSettings(trx, { userId, lineId }, { number }, writer).catch((cause: unknown) => {

@@ -6,7 +6,15 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
 import { asFailure, Failure } from '#server/platform/failure.ts';
 import { isTypedAs, type NumberRow, nothingBought } from './rules.ts';
-import { claimNumber, dropNumber, lineWithNumber, markBought, markNumber, numberRow } from './store.ts';
+import {
+  claimNumber,
+  dropNumber,
+  lineWithNumber,
+  lockNumber,
+  markBought,
+  markNumber,
+  numberRow,
+} from './store.ts';
 
 export type RecordAct = (
   trx: Trx,
@@ -102,7 +110,7 @@ export const releaseNumber = async (
   const { db, clock } = deps;
   const provider = providerOf(deps);
   const row = await db.asSystem(async (trx) => {
-    const found = existing(await numberRow(trx, number));
+    const found = existing(await lockNumber(trx, number));
     if (await lineWithNumber(trx, number)) throw new Failure('number_attached');
     if (found.state === 'buying') throw new Failure('number_pending');
     await markNumber(trx, number, { state: 'releasing', trouble: null }, clock.now());

@@ -5,6 +5,7 @@ import { Failure } from '#server/platform/failure.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { makeFirm, makeLine } from '#tests/support/factories.ts';
 import { turnedClock } from '#tests/support/identity.ts';
+import { until } from '#tests/support/running-server.ts';
 import { startTwilio, type Twilio } from '#tests/support/twilio.ts';
 import { attachNumber, detachNumber } from './attach-number.ts';
 import { buyNumber, completePurchase, type PurchaseDeps, releaseNumber } from './number-purchase.ts';
@@ -133,6 +134,28 @@ test('a number is released with its digits typed, once no line has it', async ()
   await releaseNumber(deps, { number: MONS, typed });
   expect([provider.numbers.has(MONS), await row()]).toEqual([false, undefined]);
   expect(acts.slice(-2)).toEqual(['number detached', 'number released']);
+});
+
+test('a number is not released while another operator gives it to a line', async () => {
+  await buyNumber(deps, MONS);
+  const given = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const record: PurchaseDeps['record'] = async () => {
+    given.resolve();
+    await released.promise;
+  };
+  const attaching = fresh.db.asSystem((trx) =>
+    attachNumber(trx, { now: deps.clock.now(), record }, { number: MONS, userId: firm.id, lineId: line.id }),
+  );
+  await given.promise;
+  const release = refused(releaseNumber(deps, { number: MONS, typed: MONS }));
+  await until('the release to wait', async () => {
+    const waiting = await fresh.owner("select from pg_stat_activity where wait_event_type = 'Lock'");
+    return waiting.length > 0 || !provider.numbers.has(MONS);
+  });
+  released.resolve();
+  await attaching;
+  expect([await release, provider.numbers.has(MONS)]).toEqual(['number_attached', true]);
 });
 
 test('a number attached by hand is shown with its line, and a number belongs to one line', async () => {

@@ -28,6 +28,10 @@ export const claimNumber = async (trx: Trx, number: string, now: Date): Promise<
 export const numberRow = (trx: Trx, number: string): Promise<NumberRow | undefined> =>
   trx.selectFrom('telephone_numbers').selectAll().where('number', '=', number).executeTakeFirst();
 
+/** Locked: what an attachment and a release decide from must stay so until the first of them is committed. */
+export const lockNumber = (trx: Trx, number: string): Promise<NumberRow | undefined> =>
+  trx.selectFrom('telephone_numbers').selectAll().where('number', '=', number).forUpdate().executeTakeFirst();
+
 /** Also writes a claim again that a slower request has withdrawn, because the number is ours now. */
 export const markBought = async (trx: Trx, number: string, sid: string, now: Date): Promise<void> => {
   const bought = { sid, state: 'bought' as const, trouble: null, bought_at: now, changed_at: now };

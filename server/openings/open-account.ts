@@ -16,7 +16,7 @@ import {
 } from '#server/numbers/index.ts';
 import { brokenConstraint } from '#server/platform/constraint.ts';
 import type { Trx } from '#server/platform/database.ts';
-import { Failure } from '#server/platform/failure.ts';
+import { asFailure, Failure } from '#server/platform/failure.ts';
 import type { GreetingFile, Recordings } from '#server/recordings/index.ts';
 import { changeOpening, insertOpening, lockOpening, openingOf } from './store.ts';
 
@@ -90,7 +90,8 @@ const openInOne = async (deps: OpeningDeps, input: NewOpening, personId: string 
       return userId;
     });
   } catch (error) {
-    if (file) await deps.greetings.discard(file).catch(() => {});
+    // When the connection is lost during COMMIT, the account may exist: the hourly sweep removes a file without a row.
+    if (file && asFailure(error).code !== 'unavailable') await deps.greetings.discard(file).catch(() => {});
     if (brokenConstraint(error) === 'line_numbers_pkey') throw new Failure('number_taken', { cause: error });
     throw error;
   }

@@ -152,8 +152,8 @@ test('a part that fails leaves nothing: no account, no line, no file, and the re
   };
   const input = inputOf({ lead_id: leadId, greeting_id: greetingId });
   // The last step of the transaction.
-  const failing = { ...deps, record: async () => Promise.reject(new Failure('unavailable')) };
-  expect(await refused(openAccount(failing, input, operator))).toBe('unavailable');
+  const failing = { ...deps, record: async () => Promise.reject(new Failure('conflict')) };
+  expect(await refused(openAccount(failing, input, operator))).toBe('conflict');
   await nothing();
   const silent = new Uint8Array(await convert(silenceWav(3), 'webm'));
   const upload = await fixture.upload(greetingOf(silent));
@@ -248,7 +248,7 @@ test('an account in use is not undone, nor one whose line has a message', async 
   expect(await countOf('firms')).toBe(1);
 });
 
-test('two operators open one request at once: one account, one purchase, one invitation, and the others are told', async () => {
+test('two operators open one request at once: one account, one purchase, one invitation, and the others are refused', async () => {
   const { leadId, greetingId } = await requested();
   const before = await fixture.stored();
   const input = inputOf({ lead_id: leadId, greeting_id: greetingId, number: { how: 'buy', number: MONS } });

@@ -2,7 +2,7 @@
 import type { Opening } from '#contract/admin/openings.ts';
 
 /** An account is undone only while no person has used it and no caller has left a message on its line. */
-export const keptBecause = (seen: { inUse: boolean; messages: number }): Opening['undone_by'] => {
+export const undoRefusal = (seen: { inUse: boolean; messages: number }): Opening['undone_by'] => {
   if (seen.inUse) return 'account_used';
   return seen.messages > 0 ? 'line_used' : null;
 };

@@ -4,7 +4,7 @@ import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { storageKeysOf } from '#server/recordings/index.ts';
 import type { OpeningDeps } from './open-account.ts';
-import { keptBecause } from './rules.ts';
+import { undoRefusal } from './rules.ts';
 import { openingFacts, openingOf } from './store.ts';
 
 /** Erases the account, the firm and its line. A number that was bought stays in the stock. */
@@ -17,7 +17,7 @@ export const undoOpening = async (deps: OpeningDeps, userId: string): Promise<vo
   const check = async (trx: Trx): Promise<void> => {
     const facts = await openingFacts(trx, userId);
     const inUse = await identity.isInUse(trx, userId);
-    const kept = keptBecause({ inUse, messages: facts?.messages ?? 0 });
+    const kept = undoRefusal({ inUse, messages: facts?.messages ?? 0 });
     if (kept) throw new Failure(kept);
   };
   // Without the firm's id no message is erased: a message that just arrived must refuse the undoing instead.

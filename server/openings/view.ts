@@ -5,7 +5,7 @@ import { lineById } from '#server/lines/index.ts';
 import { type NumberRow, numberRow } from '#server/numbers/index.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
-import { invitationState, keptBecause } from './rules.ts';
+import { invitationState, undoRefusal } from './rules.ts';
 import { openingFacts, openingOf } from './store.ts';
 
 const showBought = (number: string, row: NumberRow | undefined): Opening['bought'] => ({
@@ -40,6 +40,6 @@ export const showOpening = async (
     recorded_greeting: facts.has_recording,
     invitation: invitationState(row.state, { inUse, sent: facts.invitation_sent }),
     opened_at: row.opened_at.toISOString(),
-    undone_by: keptBecause({ inUse, messages: facts.messages }),
+    undone_by: undoRefusal({ inUse, messages: facts.messages }),
   };
 };

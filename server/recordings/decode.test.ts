@@ -128,7 +128,7 @@ test('a store that refuses before it reads leaves no plain sound open', async ()
   expect(open.filter((path) => path.startsWith(join(fixture.folder, 'tmp')))).toEqual([]);
 });
 
-test('a recording erased meanwhile leaves no playable copy behind', async () => {
+test('a recording that is erased during decoding leaves no playable copy', async () => {
   const { voicemailId, audioId } = await fixture.kept(SOUND);
   const count = await fixture.stored();
   const erasing = await fixture.opened({

@@ -1,6 +1,6 @@
 // SQL of recordings.
 import { sql } from 'kysely';
-import { DELETED } from '#contract/values.ts';
+import { DELETED } from '#contract/message-states.ts';
 import type { Trx } from '#server/platform/database.ts';
 import type { Row } from '#server/platform/tables.ts';
 import type { StoredSound } from './save-sound.ts';

@@ -21,7 +21,8 @@ export type RecordingAtProvider = {
   sid: string;
   callSid: string;
   state: 'ready' | 'in_the_making' | 'absent';
-  seconds: number;
+  /** Null if the provider does not say. */
+  seconds: number | null;
 };
 
 export interface Telephony {

@@ -3,7 +3,7 @@ import webhooks from 'twilio/lib/webhooks/webhooks.js';
 import * as z from 'zod';
 import type { Clock } from '#server/platform/clock.ts';
 import { Failure } from '#server/platform/failure.ts';
-import { askVendor, readJson, refusalOf, type VendorReply } from '#server/platform/vendor-request.ts';
+import { askVendor, readJson, type VendorReply, vendorRefusalOf } from '#server/platform/vendor-request.ts';
 import type { RecordingAtProvider, Signed, Telephony } from './port.ts';
 
 const SID = /^[A-Za-z0-9-]{8,64}$/;
@@ -33,12 +33,21 @@ const stateOf = (status: string): RecordingAtProvider['state'] => {
   return IN_THE_MAKING.includes(status) ? 'in_the_making' : 'absent';
 };
 
+/** Null unless it is a length: a recording without one must not count as a short one, whose copy is deleted. */
+const length = z
+  .unknown()
+  .optional()
+  .transform((value) => {
+    const seconds = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+    return typeof seconds === 'number' && seconds >= 0 ? seconds : null;
+  });
+
 const recordingShape = z
   .object({
     sid: z.string().regex(SID),
     call_sid: z.string().regex(SID),
     status: z.string().catch('completed'),
-    duration: z.coerce.number().catch(0),
+    duration: length,
   })
   .transform(
     (row): RecordingAtProvider => ({
@@ -86,7 +95,7 @@ export const openTwilio = (settings: {
     const url = new URL(root + account + path);
     const reply = await askVendor({ url, method, headers: { authorization }, mostBytes, signal });
     if (reply.status === 404) throw new Failure('not_found', { reason: 'unknown to the provider' });
-    const refusal = refusalOf(reply, clock.now());
+    const refusal = vendorRefusalOf(reply, clock.now());
     if (refusal) throw refusal;
     return reply;
   };

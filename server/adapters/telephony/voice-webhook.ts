@@ -1,7 +1,7 @@
 // Which address the provider calls when a number is called.
 import * as z from 'zod';
 import { Failure } from '#server/platform/failure.ts';
-import { askVendor, readJson, refusalOf } from '#server/platform/vendor-request.ts';
+import { askVendor, readJson, vendorRefusalOf } from '#server/platform/vendor-request.ts';
 
 const MOST_JSON = 256 * 1024;
 const TIMEOUT_MS = 10_000;
@@ -34,7 +34,7 @@ export const readVoiceWebhook = async (
     mostBytes: MOST_JSON,
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  const refusal = refusalOf(reply, new Date());
+  const refusal = vendorRefusalOf(reply, new Date());
   if (refusal) throw refusal;
   if (reply.status >= 300) throw new Failure('vendor_failed', { reason: `status ${reply.status}` });
   const [found] = readJson(listShape, reply.body).incoming_phone_numbers;

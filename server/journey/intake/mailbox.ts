@@ -80,7 +80,7 @@ export const mailboxKeeper = (deps: MailboxDeps): MailboxKeeper => ({
       const { isNew } = await deps.storeMessage(line, sound, {
         source: 'mailbox',
         sourceId: mail.id,
-        caller: callerOf(line, mail.caller),
+        caller: callerOf(line, mail.caller ?? undefined),
         receivedAt: momentOf(mail, deps.clock.now()),
       });
       if (isNew) deps.received('mailbox');

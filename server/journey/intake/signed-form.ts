@@ -15,7 +15,7 @@ const parametersOf = (body: string): Parameters => {
   );
 };
 
-export const one = (parameters: Parameters, name: string): string | undefined => {
+export const parameterOf = (parameters: Parameters, name: string): string | undefined => {
   const value = parameters[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
 };

@@ -6,8 +6,8 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
-import { type OptOuts, recordReplyStatus, type TextAlerts } from '#server/replies/index.ts';
-import { one, signedForm, takeForms } from './signed-form.ts';
+import { type MailInstead, type OptOuts, recordReplyStatus, type TextAlerts } from '#server/replies/index.ts';
+import { parameterOf, signedForm, takeForms } from './signed-form.ts';
 
 const query = z.object({ reply: z.optional(z.uuid()) });
 
@@ -22,17 +22,18 @@ export const smsStatusRoutes = (
     clock: Clock;
     optOuts: Pick<OptOuts, 'note'>;
     alerts: TextAlerts;
+    mailInstead: Pick<MailInstead, 'ofText'>;
   },
 ): void => {
   app.register(async (scope) => {
     takeForms(scope);
     scope.post('/api/intake/twilio/sms-status', async (request, reply) => {
       const parameters = signedForm(request, deps);
-      const providerId = one(parameters, 'MessageSid') ?? one(parameters, 'SmsSid');
-      const status = one(parameters, 'MessageStatus') ?? one(parameters, 'SmsStatus');
+      const providerId = parameterOf(parameters, 'MessageSid') ?? parameterOf(parameters, 'SmsSid');
+      const status = parameterOf(parameters, 'MessageStatus') ?? parameterOf(parameters, 'SmsStatus');
       if (!providerId || !/^[A-Za-z0-9-]{8,64}$/.test(providerId) || !status)
         throw new Failure('bad_request', { reason: 'MessageSid' });
-      const code = one(parameters, 'ErrorCode');
+      const code = parameterOf(parameters, 'ErrorCode');
       const parsed = z.safeParse(query, request.query);
       const changed = await deps.db.asSystem((trx) =>
         recordReplyStatus(

@@ -1,5 +1,7 @@
 // A text message from a caller: STOP and START are stored, any other text becomes a message of the firm.
+
 import type { FastifyInstance } from 'fastify';
+import type { Source } from '#contract/message-sources.ts';
 import { withoutBidi } from '#contract/plain-text.ts';
 import type { Signed } from '#server/adapters/telephony/port.ts';
 import { givenNumber } from '#server/calls/index.ts';
@@ -13,7 +15,7 @@ import type { Metrics } from '#server/platform/metrics.ts';
 import { type OptOuts, type ReceivedSms, receiveText } from '#server/replies/index.ts';
 import { emitEvent } from '#server/webhooks/index.ts';
 import type { EnqueueStep } from '../journey.ts';
-import { one, signedForm, takeForms } from './signed-form.ts';
+import { parameterOf, signedForm, takeForms } from './signed-form.ts';
 import { noAnswer } from './twiml.ts';
 
 type SmsDeps = {
@@ -28,7 +30,7 @@ type SmsDeps = {
   metrics: Pick<Metrics, 'received'>;
 };
 
-const SOURCE = 'sms';
+const SOURCE: Source = 'sms';
 /** The text of a message that contains only a picture. */
 const WITHOUT_WORDS = '[SMS sans texte\u202f: une image n’est pas conservée]';
 const MOST_CHARACTERS = 2000;
@@ -79,11 +81,11 @@ export const smsRoutes = (app: FastifyInstance, deps: SmsDeps): void => {
     takeForms(scope);
     scope.post('/api/intake/twilio/sms', async (request, reply) => {
       const parameters = signedForm(request, deps);
-      const id = one(parameters, 'MessageSid');
+      const id = parameterOf(parameters, 'MessageSid');
       if (!id || !/^[A-Za-z0-9-]{8,64}$/.test(id)) throw new Failure('bad_request', { reason: 'MessageSid' });
-      const from = givenNumber(one(parameters, 'From'));
-      const to = one(parameters, 'To');
-      const body = one(parameters, 'Body') ?? '';
+      const from = givenNumber(parameterOf(parameters, 'From'));
+      const to = parameterOf(parameters, 'To');
+      const body = parameterOf(parameters, 'Body') ?? '';
       if (from && to) await receive({ id, from, to, body });
       // The provider confirms STOP itself. Another answer would be a text to a caller who has refused texts.
       reply.type('text/xml; charset=utf-8');

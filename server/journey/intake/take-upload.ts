@@ -1,6 +1,7 @@
 // A multipart upload becomes a message: the file is stored first, since its fields may follow it.
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import type { Source } from '#contract/message-sources.ts';
 import { readUpload } from '#server/http/upload.ts';
 import type { Line } from '#server/lines/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -21,7 +22,7 @@ export type UploadDeps = {
 type Fields = { id?: string | undefined; caller?: string | undefined; received_at?: string | undefined };
 
 type Way = {
-  source: string;
+  source: Source;
   upload: { file: string; fields: z.core.$ZodType<Fields> };
   /** Runs before a byte of the upload is read: a refused sender must not fill the disk. */
   admit: () => Promise<Line>;

@@ -13,7 +13,7 @@ import type { Log } from '#server/platform/log.ts';
 import { singleFlight } from '#server/platform/single-flight.ts';
 import { callerOf } from '../1-receive.ts';
 import { SETTLE_CALL } from '../settle-call.ts';
-import { one, type Parameters, signedForm, takeForms } from './signed-form.ts';
+import { type Parameters, parameterOf, signedForm, takeForms } from './signed-form.ts';
 import { answerOf, closedAnswer, hangUp, RECORDED_PATH, reject } from './twiml.ts';
 
 export type TwilioDeps = {
@@ -33,13 +33,13 @@ const believed = (deps: TwilioDeps, request: FastifyRequest): { callSid: string;
     publicUrl: deps.publicUrl,
     isSigned: deps.telephony.isSigned,
   });
-  const callSid = one(parameters, 'CallSid');
+  const callSid = parameterOf(parameters, 'CallSid');
   if (!callSid || !SID.test(callSid)) throw new Failure('bad_request', { reason: 'CallSid' });
   return { callSid, parameters };
 };
 
 const recordingSidIn = (parameters: Parameters): string | undefined => {
-  const sid = one(parameters, 'RecordingSid');
+  const sid = parameterOf(parameters, 'RecordingSid');
   return sid !== undefined && SID.test(sid) ? sid : undefined;
 };
 
@@ -47,7 +47,7 @@ export const twilioRoutes = (app: FastifyInstance, deps: TwilioDeps): void => {
   const share = singleFlight<void>();
   /** The number called selects the line, because a caller can set the header of a diversion. */
   const called = async (trx: Trx, parameters: Parameters): Promise<Line | undefined> => {
-    const to = one(parameters, 'To');
+    const to = parameterOf(parameters, 'To');
     return to === undefined ? undefined : lineByNumber(trx, to);
   };
   const note = async (
@@ -57,7 +57,7 @@ export const twilioRoutes = (app: FastifyInstance, deps: TwilioDeps): void => {
     line: Line | undefined,
     announced: Announced,
   ): Promise<void> => {
-    const caller = line ? callerOf(line, givenNumber(one(parameters, 'From'))) : null;
+    const caller = line ? callerOf(line, givenNumber(parameterOf(parameters, 'From'))) : null;
     const noted = await noteCall(trx, {
       sid: callSid,
       line: line ?? null,
@@ -65,7 +65,7 @@ export const twilioRoutes = (app: FastifyInstance, deps: TwilioDeps): void => {
       beganAt: deps.clock.now(),
       nothingRecorded: announced.kind === 'nothing',
     });
-    // The provider's list may show the recording later, so one named by a signed callback is stored now.
+    // The provider's list may show the recording later, so parameterOf named by a signed callback is stored now.
     if (noted && announced.kind === 'recording') await noteRecordings(trx, noted, [announced]);
   };
 
@@ -80,8 +80,8 @@ export const twilioRoutes = (app: FastifyInstance, deps: TwilioDeps): void => {
         const testing = found?.active
           ? await reachTestCall(trx, {
               callSid,
-              to: one(parameters, 'To') ?? '',
-              from: one(parameters, 'From') ?? '',
+              to: parameterOf(parameters, 'To') ?? '',
+              from: parameterOf(parameters, 'From') ?? '',
               now: deps.clock.now(),
             })
           : undefined;
@@ -103,18 +103,20 @@ export const twilioRoutes = (app: FastifyInstance, deps: TwilioDeps): void => {
       const { callSid, parameters } = believed(deps, request);
       const announced = announcedIn({
         sid: recordingSidIn(parameters),
-        status: one(parameters, 'RecordingStatus'),
-        duration: one(parameters, 'RecordingDuration'),
+        status: parameterOf(parameters, 'RecordingStatus'),
+        duration: parameterOf(parameters, 'RecordingDuration'),
       });
-      // Repeated callbacks of one call wait for the same row: together they could wait longer than a lock may be waited for.
-      await share(JSON.stringify([callSid, one(parameters, 'To'), one(parameters, 'From'), announced]), () =>
-        deps.db.asSystem(async (trx) => {
-          const noted = { kind: announced.kind, now: deps.clock.now() };
-          if (!(await noteTestRecorded(trx, callSid, noted)))
-            await note(trx, callSid, parameters, await called(trx, parameters), announced);
-          // A settled call may have a second or a late recording.
-          await deps.jobs.enqueue(trx, SETTLE_CALL.name, { callSid }, { key: callSid });
-        }),
+      // Repeated callbacks of parameterOf call wait for the same row: together they could wait longer than a lock may be waited for.
+      await share(
+        JSON.stringify([callSid, parameterOf(parameters, 'To'), parameterOf(parameters, 'From'), announced]),
+        () =>
+          deps.db.asSystem(async (trx) => {
+            const noted = { kind: announced.kind, now: deps.clock.now() };
+            if (!(await noteTestRecorded(trx, callSid, noted)))
+              await note(trx, callSid, parameters, await called(trx, parameters), announced);
+            // A settled call may have a second or a late recording.
+            await deps.jobs.enqueue(trx, SETTLE_CALL.name, { callSid }, { key: callSid });
+          }),
       );
       reply.type('text/xml; charset=utf-8');
       return hangUp();

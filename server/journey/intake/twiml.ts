@@ -1,7 +1,7 @@
 // The TwiML that answers a call: greeting, notice of recording, beep, recording.
 
 import type { HeardPart } from '#contract/caller-hears.ts';
-import { knownLanguage, type Language } from '#contract/values.ts';
+import { knownLanguage, type Language } from '#contract/languages.ts';
 import { html, type Markup } from '#server/platform/markup.ts';
 
 /** The provider reports a finished recording here. */
