@@ -63,9 +63,12 @@ export const greetingRoutes = (app: FastifyInstance, deps: Deps): void => {
   });
   const ifGiven = (request: FastifyRequest): number | null =>
     request.headers['if-match'] === undefined ? null : versionIn(request);
-  const shown = ({ line, greeting }: { line: Line; greeting: Greeting }) => ({
+  const withAddress = (greeting: Greeting): Greeting => ({
     ...greeting,
     sound: greeting.sound && { ...greeting.sound, url: greetings.addressOf(greeting.id) },
+  });
+  const shown = ({ line, greeting }: { line: Line; greeting: Greeting }) => ({
+    ...withAddress(greeting),
     version: line.version,
   });
 
@@ -121,6 +124,14 @@ export const greetingRoutes = (app: FastifyInstance, deps: Deps): void => {
     const done = await greetings.change(which, params.gid, body, writer);
     sendVersion(reply, done.line.version);
     return shown(done);
+  });
+
+  bind(app, endpoints.patchAbsence, async ({ userId, sessionId, params, body, request, reply }) => {
+    await own(userId, params.id);
+    const which = { userId, lineId: params.id };
+    const done = await greetings.changeAbsence(which, body, writerOf(sessionId, versionIn(request)));
+    sendVersion(reply, done.line.version);
+    return { greetings: done.greetings.map(withAddress), version: done.line.version };
   });
 
   bind(app, endpoints.removeGreeting, async ({ userId, sessionId, params, request, reply }) => {

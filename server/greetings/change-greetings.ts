@@ -2,8 +2,8 @@
 // routes and the command line use these functions.
 import { dateIn } from '#contract/brussels.ts';
 import { FIELD_TEXTS } from '#contract/field-texts.ts';
-import { type Greeting, type GreetingKind, MOST_GREETINGS } from '#contract/greetings.ts';
-import type { Language } from '#contract/values.ts';
+import { type AbsencePatch, type Greeting, type GreetingKind, MOST_GREETINGS } from '#contract/greetings.ts';
+import type { Language } from '#contract/languages.ts';
 import {
   defaultGreeting,
   type Line,
@@ -17,7 +17,7 @@ import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { GreetingFile } from '#server/recordings/index.ts';
-import { differences } from '#server/setting-changes/index.ts';
+import { settingDifferences } from '#server/setting-changes/index.ts';
 import type { GreetingRow } from './rules.ts';
 import { deleteGreetings, greetingsOf, insertGreeting, updateGreeting } from './store.ts';
 import { showGreeting, showWritten, writtenId } from './view.ts';
@@ -86,7 +86,7 @@ const save = (
   saveChange(trx, line, columns, writer, {
     action: actionOf(before, after),
     subject: 'greeting',
-    changesTo: () => differences(stateOf(before), stateOf(after)),
+    changesTo: () => settingDifferences(stateOf(before), stateOf(after)),
   });
 
 const languagesFor = (line: Line, input: GreetingInput): Language[] => {
@@ -188,19 +188,13 @@ const lockGreeting = async (trx: Trx, which: Which, id: string, writer: Writer):
   return { line, row, language: language ?? 'fr' };
 };
 
-export const changeGreeting = async (
+const changeRow = async (
   trx: Trx,
-  which: Which,
-  id: string,
+  line: Line,
+  row: GreetingRow,
   { text, from, to, says_notice: saysNotice }: GreetingChange,
   writer: Writer,
 ): Promise<Changed> => {
-  const { line, row, language } = await lockGreeting(trx, which, id, writer);
-  if (!row) {
-    if (text === undefined || from !== undefined || to !== undefined || saysNotice !== undefined)
-      throw refused('text', FIELD_TEXTS.greeting);
-    return writeUsual(trx, line, { language, text, replaced: [] }, writer);
-  }
   if (text !== undefined && row.audio_key) throw refused('text', FIELD_TEXTS.greeting);
   if (saysNotice !== undefined && !row.audio_key) throw refused('says_notice', FIELD_TEXTS.notice);
   const [first, last] = [from ?? row.first_day, to ?? row.last_day];
@@ -216,6 +210,41 @@ export const changeGreeting = async (
     }),
   );
   return { line: await save(trx, line, writer, { before: shown(row), after }), greeting: after, unused: [] };
+};
+
+export const changeGreeting = async (
+  trx: Trx,
+  which: Which,
+  id: string,
+  change: GreetingChange,
+  writer: Writer,
+): Promise<Changed> => {
+  const { line, row, language } = await lockGreeting(trx, which, id, writer);
+  if (row) return changeRow(trx, line, row, change, writer);
+  const { text, from, to, says_notice: saysNotice } = change;
+  if (text === undefined || from !== undefined || to !== undefined || saysNotice !== undefined)
+    throw refused('text', FIELD_TEXTS.greeting);
+  return writeUsual(trx, line, { language, text, replaced: [] }, writer);
+};
+
+/** One audit row and one version of the line for each greeting. */
+export const changeAbsence = async (
+  trx: Trx,
+  which: Which,
+  { greetings, from, to }: AbsencePatch,
+  writer: Writer,
+): Promise<{ line: Line; greetings: Greeting[] }> => {
+  let line = await lockToChange(trx, which, writer);
+  const rows = await greetingsOf(trx, line.user_id, line.id);
+  const changed: Greeting[] = [];
+  for (const { id, text } of greetings) {
+    const row = rows.find((one) => one.id === id);
+    if (!row) throw new Failure('not_found');
+    const done = await changeRow(trx, line, row, { text, from, to }, writer);
+    line = done.line;
+    changed.push(done.greeting);
+  }
+  return { line, greetings: changed };
 };
 
 export const removeGreeting = async (

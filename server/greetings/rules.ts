@@ -4,8 +4,8 @@ import { isHoliday } from '#contract/belgian-days.ts';
 import { dateIn, minutesIn } from '#contract/brussels.ts';
 import { type Days, proposedText } from '#contract/greeting-texts.ts';
 import type { GreetingKind, Situation } from '#contract/greetings.ts';
+import type { Language } from '#contract/languages.ts';
 import type { OfficeHours } from '#contract/line-settings.ts';
-import type { Language } from '#contract/values.ts';
 import { defaultGreeting, defaultNotice, languagesOf } from '#server/lines/index.ts';
 import type { Row } from '#server/platform/tables.ts';
 

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import type { GreetingSound, HeardPart } from '#contract/caller-hears.ts';
 import type { Greeting, HeardGreeting } from '#contract/greetings.ts';
+import { LANGUAGES, type Language } from '#contract/languages.ts';
 import { uuidOfHex } from '#contract/uuid.ts';
-import { LANGUAGES, type Language } from '#contract/values.ts';
 import { type Line, languagesOf } from '#server/lines/index.ts';
 import { type GreetingRow, type HeardAt, type Part, writtenUsual } from './rules.ts';
 

@@ -1,5 +1,5 @@
 // How numbers are said in each language of the callers.
-import type { Language } from '#contract/values.ts';
+import type { Language } from '#contract/languages.ts';
 import type { Counting } from './counting.ts';
 import { DUTCH } from './counting-dutch.ts';
 import { ENGLISH } from './counting-english.ts';

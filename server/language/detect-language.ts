@@ -1,5 +1,5 @@
 // Detects the language of a text by its function words; null where there are too few.
-import type { Language } from '#contract/values.ts';
+import type { Language } from '#contract/languages.ts';
 import { wordSet } from './tokens.ts';
 
 const SMALL_WORDS: Record<Language, ReadonlySet<string>> = {

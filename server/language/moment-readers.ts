@@ -18,6 +18,8 @@ export type Moment = {
   alone: number;
   /** Days from the call, where the words alone say it. */
   days: number | null;
+  /** The days are working days: 'trois jours ouvrables'. */
+  working: boolean;
   weekday: number | null;
   /** 'Lundi en huit' and 'lundi de la semaine prochaine' are one week later. */
   weeksOn: number;
@@ -38,6 +40,7 @@ export const moment = (kind: MomentKind, from: number, to: number, more: Partial
   core: to,
   alone: to,
   days: null,
+  working: false,
   weekday: null,
   weeksOn: 0,
   dayOfMonth: null,
@@ -274,9 +277,13 @@ const date: Reader = (words, at) => {
 
 const span: Reader = (words, at) => {
   const counted = countedFrom(words, at);
-  return counted
-    ? moment('span', counted.from, counted.to, { days: counted.days, past: counted.past })
-    : null;
+  if (!counted) return null;
+  const { from, to, days, past } = counted;
+  return moment('span', from, to, {
+    days,
+    past,
+    working: near(words, from, to).some((word) => word.startsWith('ouvrable')),
+  });
 };
 
 const hour: Reader = (words, at) => {

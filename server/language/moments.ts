@@ -7,27 +7,18 @@ export type { Moment, MomentKind } from './moment-readers.ts';
 
 const w = (words: readonly Word[], at: number): string => words[at]?.w ?? '';
 
+/** Words that may stand between two parts of one moment. */
+const CONNECTING = new Set('a vers avant donc soit c est dire au le pour des jusque jusqu'.split(' '));
+
+const apposed = (between: readonly string[]): boolean =>
+  between.every((word) => word === 'c' || word === 'est' || word === 'soit');
+
+const isNamedDay = ({ kind }: Moment): boolean => kind === 'date' || kind === 'weekday';
+
 /** 'Demain, treize heures trente' and 'le vingt, dans dix jours' are one moment. */
 const joined = (first: Moment, second: Moment, words: readonly Word[]): Moment | null => {
   const between = words.slice(first.to, second.from).map((word) => word.w);
-  const near = between.every((word) =>
-    [
-      'a',
-      'vers',
-      'avant',
-      'donc',
-      'soit',
-      'c',
-      'est',
-      'dire',
-      'au',
-      'le',
-      'pour',
-      'des',
-      'jusque',
-      'jusqu',
-    ].includes(word),
-  );
+  const near = between.every((word) => CONNECTING.has(word));
   if (!near || between.length > 3) return null;
   if (second.kind === 'hour')
     return {
@@ -46,20 +37,18 @@ const joined = (first: Moment, second: Moment, words: readonly Word[]): Moment |
   // In 'ce n'est plus jeudi, c'est demain' the second day replaces the first.
   const further = second.kind === 'span' || (second.kind === 'week' && (second.days ?? 0) >= 7);
   if (between.includes('est') && between.includes('c') && !between.includes('dire') && !further) return null;
-  const isNamedDay = (one: Moment) => one.kind === 'date' || one.kind === 'weekday';
+  // 'Le vingt, dans dix jours' is quoted whole, and 'le vingt, donc dans dix jours' is not.
+  const isQuotedWhole =
+    first.kind === 'date' &&
+    (!first.limit || w(words, first.from) === 'pour') &&
+    further &&
+    !isNamedDay(second) &&
+    apposed(between);
   if ((isNamedDay(first) && second.kind !== 'habit') || isNamedDay(second))
     return {
       ...first,
       to: second.to,
-      // 'Le vingt, dans dix jours' is quoted whole, and 'le vingt, donc dans dix jours' is not.
-      core:
-        first.kind === 'date' &&
-        (!first.limit || w(words, first.from) === 'pour') &&
-        further &&
-        !isNamedDay(second) &&
-        apposed(between)
-          ? second.to
-          : first.core,
+      core: isQuotedWhole ? second.to : first.core,
       days: second.days ?? first.days,
       weekday: first.weekday ?? second.weekday,
       dayOfMonth: first.dayOfMonth ?? second.dayOfMonth,
@@ -69,9 +58,6 @@ const joined = (first: Moment, second: Moment, words: readonly Word[]): Moment |
     };
   return null;
 };
-
-const apposed = (between: readonly string[]): boolean =>
-  between.every((word) => word === 'c' || word === 'est' || word === 'soit');
 
 const overlaps = (one: Moment, other: Moment): boolean => one.from < other.to && other.from < one.to;
 

@@ -1,5 +1,5 @@
 // Days of a month as Dutch, German and English say them: 'drie mei', 'am vierzehnten März', 'March the fourteenth'.
-import type { Language } from '#contract/values.ts';
+import type { Language } from '#contract/languages.ts';
 import type { Counting } from './counting.ts';
 import type { Reading } from './numbers.ts';
 import { isDigits, type Token } from './tokens.ts';
@@ -10,7 +10,7 @@ export type DateWords = {
   doubtful: ReadonlySet<string>;
   ordinal(tokens: readonly Token[], at: number): Reading | null;
   write(day: number): string;
-  /** After these words an ordinal from eleven on is a day, or can be written as one. */
+  /** Words before a day, such as 'am' or 'the'. An ordinal from eleven on after one of them is a day even without a month. */
   leads: ReadonlySet<string>;
   /** Between the day and the month. */
   between: ReadonlySet<string>;

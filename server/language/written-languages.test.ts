@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Language } from '#contract/values.ts';
+import type { Language } from '#contract/languages.ts';
 import { findPhones, tokenize } from './index.ts';
 import { writeOut } from './written.ts';
 

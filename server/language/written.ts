@@ -1,6 +1,6 @@
 // Writes spoken telephone numbers and amounts in digits, days as dates, and spelled names as words.
 // In Belgian French, septante is 70 and nonante 90.
-import type { Language } from '#contract/values.ts';
+import type { Language } from '#contract/languages.ts';
 import { COUNTING } from './counting-by-language.ts';
 import { DATE_WORDS } from './date-words.ts';
 import { nationalOf, toE164 } from './phone-plan.ts';

@@ -1,10 +1,10 @@
-// Finds the differences between two states of a setting.
+// Finds the settingDifferences between two states of a setting.
 import type { FieldChange } from '#contract/setting-changes.ts';
 
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
 
 /** One entry for each field whose value differs; values are compared as JSON. */
-export const differences = (
+export const settingDifferences = (
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
 ): FieldChange[] => {

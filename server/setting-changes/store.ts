@@ -1,4 +1,5 @@
 // SQL of the changes of settings. A row is written in the transaction of its change and never updated.
+import { sql } from 'kysely';
 import type {
   FieldChange,
   SettingChangeAction,
@@ -44,17 +45,21 @@ export const recordChange = async (trx: Trx, change: SettingChange, now: Date): 
     .execute();
 };
 
-/** The changes after the version that a writer had read, the oldest first. */
+/**
+ * The changes after the version that a writer had read, the oldest first. Settings of a firm or a line share its id, and each
+ * counts its own versions.
+ */
 export const storedSince = (
   trx: Trx,
   userId: string,
-  subjectId: string,
+  { subjects, subjectId }: { subjects: readonly SettingChangeSubject[]; subjectId: string },
   version: number,
 ): Promise<StoredChange[]> =>
   trx
     .selectFrom('setting_changes')
     .selectAll()
     .where('user_id', '=', userId)
+    .where('subject', 'in', [...subjects])
     .where('subject_id', '=', subjectId)
     .where('version', '>', version)
     .orderBy('version')
@@ -81,4 +86,22 @@ export const storedChanges = async (
     .select((all) => all.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return { rows, total };
+};
+
+/** Of any firm: the line from which the number was taken first after that moment. */
+export const lineThatLost = async (
+  trx: Trx,
+  number: string,
+  since: Date,
+): Promise<{ userId: string; lineId: string } | undefined> => {
+  const row = await trx
+    .selectFrom('setting_changes')
+    .select(['user_id', 'subject_id'])
+    .where('subject', '=', 'line')
+    .where('at', '>', since)
+    .where(sql<boolean>`changes @> ${JSON.stringify([{ field: 'number', before: number }])}::jsonb`)
+    .orderBy('at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.subject_id ? { userId: row.user_id, lineId: row.subject_id } : undefined;
 };

@@ -14,7 +14,7 @@ import { portuguese } from '#web/texts/greeting/portuguese.ts';
 import { withBoundary } from '#web/ui/boundary.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { announcement, faultOf, mayRecord, type Person } from './greeting-rules.ts';
+import { announcement, greetingFault, mayRecord, type Person } from './greeting-rules.ts';
 import { SentPart } from './sent-part.tsx';
 import { TakeButtons, TakePart } from './take-part.tsx';
 import { useGreeting } from './use-greeting.ts';
@@ -24,13 +24,13 @@ export const GreetingForm = withBoundary(({ lang }: { lang: RecordingLanguage })
   const form = useRef<HTMLFormElement>(null);
   const { state, recorder, person, typed, isRestored, begin, restart, another } = useGreeting(texts, form);
   const isHydrated = useHydrated();
-  const [fault, setFault] = useState<ReturnType<typeof faultOf>>(null);
+  const [fault, setFault] = useState<ReturnType<typeof greetingFault>>(null);
   const panel = useNextFocused(state.name);
   const take = takeOf(state);
 
   /** Runs the work if the fields are valid; else shows the error at its field. */
   const checked = (work: () => void) => {
-    const found = faultOf(person, texts);
+    const found = greetingFault(person, texts);
     setFault(found);
     if (found === null) work();
     else form.current?.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus();

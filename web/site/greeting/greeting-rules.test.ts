@@ -6,7 +6,7 @@ import { french } from '#web/texts/greeting/french.ts';
 import { portuguese } from '#web/texts/greeting/portuguese.ts';
 import {
   announcement,
-  faultOf,
+  greetingFault,
   isTooShort,
   mayRecord,
   quoteAt,
@@ -29,13 +29,13 @@ test('two filled fields open the button; a blank name or a wrong address is then
   expect(mayRecord({ ...person, email: '' })).toBe(false);
   expect(mayRecord({ ...person, fullName: '' })).toBe(false);
   expect(mayRecord({ ...person, fullName: '  ' })).toBe(true);
-  expect(faultOf({ fullName: '', email: 'anne' }, french)?.message).toBe(
+  expect(greetingFault({ fullName: '', email: 'anne' }, french)?.message).toBe(
     "Veuillez saisir votre adresse e-mail avant d'enregistrer",
   );
-  expect(faultOf({ ...person, fullName: ' ' }, french)?.message).toBe(
+  expect(greetingFault({ ...person, fullName: ' ' }, french)?.message).toBe(
     "Veuillez saisir votre nom et prénom avant d'enregistrer",
   );
-  expect(faultOf(person, french)).toBeNull();
+  expect(greetingFault(person, french)).toBeNull();
 });
 
 test('under two seconds is too short; a file is for the server to measure', () => {

@@ -11,7 +11,7 @@ export type Person = { fullName: string; email: string };
 export const mayRecord = ({ fullName, email }: Person): boolean => fullName !== '' && email !== '';
 
 /** The reason not to record yet, shown before the browser asks for the microphone. */
-export const faultOf = (
+export const greetingFault = (
   { fullName, email }: Person,
   texts: GreetingTexts,
 ): { field: keyof Person; message: string } | null => {

@@ -91,4 +91,4 @@ export const useGreeting = (texts: GreetingTexts, form: RefObject<HTMLFormElemen
   return { state, recorder, person, typed, isRestored, begin, restart, another };
 };
 
-export type Greeting = ReturnType<typeof useGreeting>;
+export type GreetingForm = ReturnType<typeof useGreeting>;

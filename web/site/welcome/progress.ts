@@ -9,11 +9,13 @@ const kept = z.object({ done: z.array(z.enum(STEPS)), number: z.string().check(z
 export type Progress = z.infer<typeof kept>;
 export const NOTHING: Progress = { done: [], number: '' };
 
-type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
+/** Where storage is forbidden, to ask for it throws. */
+type OpenStorage = () => Pick<Storage, 'getItem' | 'setItem'>;
+const ofBrowser: OpenStorage = () => window.localStorage;
 
-export const readProgress = (storage: Storage): Progress => {
+export const readProgress = (storage = ofBrowser): Progress => {
   try {
-    const { data } = z.safeParse(kept, JSON.parse(storage.getItem(KEY) ?? 'null'));
+    const { data } = z.safeParse(kept, JSON.parse(storage().getItem(KEY) ?? 'null'));
     return data ?? NOTHING;
   } catch {
     // Without storage or with an unreadable value, the steps start unchecked.
@@ -21,9 +23,9 @@ export const readProgress = (storage: Storage): Progress => {
   }
 };
 
-export const writeProgress = (storage: Storage, progress: Progress): void => {
+export const writeProgress = (progress: Progress, storage = ofBrowser): void => {
   try {
-    storage.setItem(KEY, JSON.stringify(progress));
+    storage().setItem(KEY, JSON.stringify(progress));
   } catch {
     // A private window may refuse to store; the page still works.
   }

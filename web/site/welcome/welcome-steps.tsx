@@ -98,7 +98,7 @@ export const WelcomeSteps = ({ firm }: { firm: Firm | null }) => {
   const field = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    const stored = readProgress(localStorage);
+    const stored = readProgress();
     // The invitation's link may carry the number of the line.
     const given = new URLSearchParams(location.search).get('ligne');
     // A number typed before hydration takes precedence over both.
@@ -106,7 +106,7 @@ export const WelcomeSteps = ({ firm }: { firm: Firm | null }) => {
     const number = typed || given;
     const known = number ? { ...stored, number: number.slice(0, 30) } : stored;
     setProgress(known);
-    if (typed) writeProgress(localStorage, known);
+    if (typed) writeProgress(known);
   }, []);
 
   const arrived = firm?.arrived ?? null;
@@ -114,14 +114,14 @@ export const WelcomeSteps = ({ firm }: { firm: Firm | null }) => {
     if (arrived === null) return;
     // The step is done, but its message is what the user waits for.
     setOpened({ step: 'call', isOpen: true });
-    const next = reached(readProgress(localStorage), 'call');
+    const next = reached(readProgress(), 'call');
     setProgress(next);
-    writeProgress(localStorage, next);
+    writeProgress(next);
   }, [arrived]);
 
   const save = (next: typeof progress): void => {
     setProgress(next);
-    writeProgress(localStorage, next);
+    writeProgress(next);
   };
   const { done } = progress;
   // A silent line is checked again, even if its diversion was ticked.

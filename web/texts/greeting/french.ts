@@ -10,6 +10,7 @@ export const french: GreetingTexts = {
   skip: 'Aller au contenu',
   back: 'Retour à l’accueil',
   homeLabel: 'Voxlex, accueil',
+  footer: { short: '© 2025 Voxlex', privacy: 'Confidentialité', terms: 'Conditions générales' },
 
   over: 'Votre annonce d’accueil',
   heading: 'Enregistrez la voix de votre cabinet',

@@ -10,6 +10,12 @@ export const portuguese: GreetingTexts = {
   skip: 'Ir para o conteúdo',
   back: 'Voltar à página inicial',
   homeLabel: 'Voxlex, página inicial',
+  footer: {
+    short: '© 2025 Voxlex',
+    privacy: 'Privacidade (em francês)',
+    terms: 'Condições gerais (em francês)',
+    cookies: 'Cookies (em francês)',
+  },
 
   over: 'A sua mensagem de acolhimento',
   heading: 'Grave a voz do seu escritório',

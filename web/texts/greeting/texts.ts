@@ -15,6 +15,7 @@ export type GreetingTexts = {
   skip: string;
   back: string;
   homeLabel: string;
+  footer: { short: string; privacy: string; terms: string; cookies?: string };
 
   over: string;
   heading: string;
