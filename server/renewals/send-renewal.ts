@@ -1,7 +1,7 @@
 // Mails the new link. The link is made with the mail, so that its time does not pass in the queue.
 import * as z from 'zod';
+import { knownLanguage, type Language } from '#contract/languages.ts';
 import { AUDIO_LINK_MINUTES } from '#contract/limits.ts';
-import { knownLanguage, type Language } from '#contract/values.ts';
 import type { DeleteIfErased, Mailer } from '#server/adapters/mail/port.ts';
 import { defineJob, type JobDefinition, type JobKind } from '#server/jobs/index.ts';
 import { messageIdFor, signedLinkRenewal } from '#server/letters/index.ts';

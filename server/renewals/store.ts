@@ -1,5 +1,5 @@
 // SQL of renewed listening links.
-import { DELETED } from '#contract/values.ts';
+import { DELETED } from '#contract/message-states.ts';
 import type { Trx } from '#server/platform/database.ts';
 
 /** Requests per recipient and recording in an hour. Mail scanners press buttons too and could fill a mailbox. */

@@ -5,6 +5,7 @@ import type { Subscription } from '#contract/subscriptions.ts';
 import type { Payments } from '#server/adapters/payment/port.ts';
 import { bind } from '#server/http/bind.ts';
 import { sendVersion, versionIn } from '#server/http/versions.ts';
+import type { Jobs } from '#server/jobs/index.ts';
 import type { Limits } from '#server/limits/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -19,6 +20,7 @@ export type SubscriptionDeps = {
   db: Database;
   clock: Clock;
   limits: Pick<Limits, 'spend'>;
+  jobs: Pick<Jobs, 'enqueue'>;
   /** Null without a provider of payments. */
   payments: Payments | null;
   config: Pick<Config, 'CHECKOUT_URL' | 'PUBLIC_URL' | 'STRIPE_SECRET_KEY' | 'SUBSCRIPTION_MAILS'>;

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeLine, makeMessage, makePerson } from '#tests/support/factories.ts';
 import { type Subscribing, subscribing } from '#tests/support/subscribing.ts';
-import { CARD_JOB, forgetCustomerWith } from './index.ts';
+import { CARD_JOB } from './index.ts';
 
 let fixture: Subscribing;
 let firm: string;
@@ -49,7 +49,7 @@ describe('the page of the provider', () => {
     expect(fixture.stripe.asked).toEqual([]);
   });
 
-  test('charges one seat a person, the first time after the trial and not within seven days', async () => {
+  test('charges one seat a person, the first time after the trial, not within seven days, and at a midnight', async () => {
     const person = await makePerson(fixture.fresh.db, {
       email: `p-${firm}@exemple.test`,
       name: 'Anne Exemple',
@@ -66,7 +66,7 @@ describe('the page of the provider', () => {
       done: 'https://voxlex.example/parametres/abonnement?paiement=fait',
     });
     fixture.time.now = new Date('2026-11-24T10:00:00Z');
-    expect((await fixture.checkout(firm)).trialEnd).toBe(Date.parse('2026-12-01T10:00:00Z') / 1000);
+    expect((await fixture.checkout(firm)).trialEnd).toBe(Date.parse('2026-12-01T23:00:00Z') / 1000);
     fixture.time.now = new Date('2026-11-25T10:00:00Z');
     expect((await fixture.checkout(firm)).trialEnd).toBeNull();
   });
@@ -285,16 +285,4 @@ test('a person who joins is charged from the next period on', async () => {
   await fixture.work();
   await fixture.look();
   expect(ofFirm()).toEqual([]);
-});
-
-test('the erasure of a firm removes its customer at the provider, also when it runs again', async () => {
-  const there = await subscribe();
-  const forget = forgetCustomerWith({ db: fixture.fresh.db, payments: fixture.payments });
-  await forget(firm);
-  await forget(firm);
-  expect(there.status).toBe('canceled');
-  expect(fixture.stripe.customers.has(there.customer)).toBe(false);
-  await fixture.fresh.owner('delete from accounts where id = $1', [firm]);
-  expect((await fixture.event('customer.subscription.deleted', there.customer)).status).toBe(200);
-  expect(fixture.queued).toEqual([]);
 });

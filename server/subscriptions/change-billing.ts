@@ -2,7 +2,7 @@
 import type { BillingPatch, Subscription } from '#contract/subscriptions.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
-import { changesSince, differences, recordChange } from '#server/setting-changes/index.ts';
+import { changesSince, recordChange, settingDifferences } from '#server/setting-changes/index.ts';
 import type { SubscriptionRow } from './rules.ts';
 import { billingColumns, updateSubscription } from './store.ts';
 
@@ -15,7 +15,8 @@ export const changeBilling = async (
 ): Promise<SubscriptionRow> => {
   const userId = row.user_id;
   if (row.version !== given.version) {
-    const changes = await changesSince(trx, userId, userId, given.version);
+    const about = { subjects: ['subscription'], subjectId: userId } as const;
+    const changes = await changesSince(trx, userId, about, given.version);
     throw new Failure('stale', { details: { current: await given.show(trx, row), changes } });
   }
   const change = billingColumns(patch);
@@ -31,7 +32,7 @@ export const changeBilling = async (
       subjectId: userId,
       subjectName: 'Coordonnées de facturation',
       version: after.version,
-      changes: differences(
+      changes: settingDifferences(
         Object.fromEntries(
           Object.keys(change).map((column) => [column, row[column as keyof SubscriptionRow]]),
         ),

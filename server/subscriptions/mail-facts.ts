@@ -1,6 +1,6 @@
 // What a mail says, read when it is sent. Null if it is not true any more.
 import { dateIn } from '#contract/brussels.ts';
-import { KEPT_DAYS } from '#contract/subscriptions.ts';
+import { DAYS_KEPT_AFTER_END } from '#contract/subscriptions.ts';
 import { DAY_MS } from '#contract/time.ts';
 import { invoiceByNumber } from '#server/invoices/index.ts';
 import type { SubscriptionFacts } from '#server/letters/index.ts';
@@ -29,7 +29,12 @@ const periodFacts = (
     case 'trial_day_10':
       return { kind: mail.kind, lastDay };
     case 'trial_ends_tomorrow':
-      return { kind: mail.kind, lastDay, charged: byCard && row.stripe_ends_at === null ? { seats } : null };
+      return {
+        kind: mail.kind,
+        lastDay,
+        isToday: lastDay === dateIn(now),
+        charged: byCard && row.stripe_ends_at === null ? { seats } : null,
+      };
     case 'ended':
     case 'ended_60':
     case 'ended_80':
@@ -37,7 +42,7 @@ const periodFacts = (
         kind: mail.kind,
         lastDay,
         wasTrial: row.paid_until === null,
-        keptUntil: dateIn(new Date(end.getTime() + (KEPT_DAYS - 1) * DAY_MS)),
+        keptUntil: dateIn(new Date(end.getTime() + (DAYS_KEPT_AFTER_END - 1) * DAY_MS)),
       };
     default:
       return null;

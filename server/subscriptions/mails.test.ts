@@ -29,7 +29,7 @@ const at = async (iso: string): Promise<(string | undefined)[]> => {
   return fixture.mailer.mails.map(({ subject }) => subject);
 };
 
-test('the life of a trial that nobody prolongs: each mail once, by day only', async () => {
+test('a trial that is not prolonged: each mail once, by day only', async () => {
   expect(await at('2026-11-03T05:59:00Z')).toEqual([]);
   expect(await at('2026-11-03T10:00:00Z')).toEqual(['Votre essai Voxlex commence']);
   expect(await at('2026-11-12T10:00:00Z')).toEqual([]);
@@ -52,6 +52,18 @@ test('a worker that was away sends only what is true now', async () => {
   expect(await at('2027-01-20T10:00:00Z')).toEqual(['Votre essai Voxlex est terminé depuis 60\u00a0jours']);
 });
 
+test('a mail that waited until the last day of the trial does not say tomorrow', async () => {
+  await at('2026-11-13T10:00:00Z');
+  fixture.time.now = new Date('2026-11-16T18:30:00Z');
+  fixture.mailer.mails.length = 0;
+  await fixture.look();
+  fixture.time.now = new Date('2026-11-17T07:00:00Z');
+  await fixture.work();
+  expect(fixture.mailer.mails.map(({ subject }) => subject)).toEqual([
+    'Votre essai Voxlex se termine aujourd’hui',
+  ]);
+});
+
 test('a mail that waited until it is not true any more is not sent', async () => {
   fixture.time.now = new Date('2026-11-18T10:00:00Z');
   await fixture.look();
@@ -66,7 +78,7 @@ test('where the operator asks for nothing no mail is claimed, and none comes lat
   expect(await fixture.fresh.owner('select from subscription_mails')).toEqual([]);
 });
 
-test('80 % and 100 % of the messages of a month are told once each, and again in the next month', async () => {
+test('80 % and 100 % of the messages of a month are mailed once each, and again in the next month', async () => {
   const { db } = fixture.fresh;
   const line = { userId: firm, lineId: (await makeLine(db, firm)).id };
   await at('2026-11-04T10:00:00Z');
@@ -92,7 +104,10 @@ test('80 % and 100 % of the messages of a month are told once each, and again in
 test('no name, number or word can stand in a letter: its facts are dates, amounts and counts', () => {
   const given = { link: 'https://voxlex.example/parametres/abonnement', company: 'Voxlex' };
   const letters = [
-    subscriptionLetter({ kind: 'trial_ends_tomorrow', lastDay: '2026-11-17', charged: { seats: 3 } }, given),
+    subscriptionLetter(
+      { kind: 'trial_ends_tomorrow', lastDay: '2026-11-17', isToday: false, charged: { seats: 3 } },
+      given,
+    ),
     subscriptionLetter(
       { kind: 'paid', invoice: '2026-00001', totalCents: 123_456, from: '2026-11-01', to: '2026-11-30' },
       given,

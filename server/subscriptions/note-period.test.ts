@@ -52,6 +52,25 @@ test('a period follows the last one, with an invoice, a mail and an entry of the
   expect(journal.map(({ actor }) => actor)).toEqual(['user', 'operator', 'operator']);
 });
 
+test('is noted once for the subscription that the operator saw, and not beside a card', async () => {
+  const firm = await fixture.firm();
+  const { version } = await fixture.read(firm);
+  const noted = () =>
+    fixture.fresh.db.asSystem((trx) =>
+      notePaidPeriod(
+        trx,
+        { userId: firm, months: 1, totalCents: null, version, now: fixture.time.now },
+        { company: fixture.config, queueMail: fixture.queueMail },
+      ),
+    );
+  const outcomes = await Promise.allSettled([noted(), noted()]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  await expect(noted()).rejects.toMatchObject({ code: 'period_changed' });
+  expect((await fixture.ask('GET', '/api/subscription/invoices', firm)).json().total).toBe(1);
+  await fixture.fresh.owner(`update subscriptions set stripe_status = 'active' where user_id = $1`, [firm]);
+  await expect(note(firm, 1)).rejects.toMatchObject({ code: 'conflict' });
+});
+
 test('without what invoices name, of the firm or of the company, nothing is noted', async () => {
   const { id } = await makeFirm(fixture.fresh.db);
   await expect(note(id, 1)).rejects.toMatchObject({ code: 'conflict' });

@@ -15,7 +15,7 @@ import { Failure } from '#server/platform/failure.ts';
 import { openAgain } from './close-firm.ts';
 import type { QueueMail } from './mails.ts';
 import { recordOperatorChange } from './operator-change.ts';
-import { monthsAfter } from './rules.ts';
+import { monthsAfter, runsByCard } from './rules.ts';
 import { beginTrial, seatsOf, updateSubscription } from './store.ts';
 
 type NotedPeriod = { from: string; to: string; invoice: string; totalCents: number };
@@ -24,11 +24,22 @@ const later = (one: Date | null, other: Date): Date => (one && one > other ? one
 
 export const notePaidPeriod = async (
   trx: Trx,
-  given: { userId: string; months: number; totalCents: number | null; now: Date },
+  given: {
+    userId: string;
+    months: number;
+    totalCents: number | null;
+    /** Undefined for the command line. */
+    version?: number | undefined;
+    now: Date;
+  },
   deps: { company: CompanyData; queueMail: QueueMail },
 ): Promise<NotedPeriod> => {
   const { userId, months, now } = given;
   const row = await beginTrial(trx, userId, now);
+  // An invoice cannot be taken back: a repeated click must not issue a second one.
+  if (given.version !== undefined && given.version !== row.version) throw new Failure('period_changed');
+  if (runsByCard(row, now))
+    throw new Failure('conflict', { reason: 'a card is charged for the monthly plan' });
   const [seller, buyer] = [sellerOf(deps.company), buyerOf(row)];
   if (!seller)
     throw new Failure('conflict', { reason: 'COMPANY_NUMBER names no VAT number for the invoice' });

@@ -2,19 +2,57 @@
 // erased, its customer at the provider is deleted.
 import type { Payments } from '#server/adapters/payment/port.ts';
 import { buyerOf } from '#server/invoices/index.ts';
+import type { Jobs } from '#server/jobs/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
-import { firstChargeAt, runsByCard } from './rules.ts';
+import { CARD_JOB } from './read-card.ts';
+import { firstChargeAt, isRunning, runsByCard } from './rules.ts';
 import { beginTrial, ownerAddress, seatsOf, storeCustomer, subscriptionRow } from './store.ts';
 
 type PageDeps = { db: Database; clock: Clock; payments: Payments | null; publicUrl: string };
 
+type CheckoutDeps = { db: Database; payments: Payments; jobs: Pick<Jobs, 'enqueue'> };
+
 const backTo = (publicUrl: string, result?: string): string =>
   `${publicUrl}/parametres/abonnement${result ? `?paiement=${result}` : ''}`;
 
-export const startCheckout = async (deps: PageDeps, userId: string): Promise<{ url: string }> => {
-  const { db, payments, publicUrl } = deps;
+/**
+ * Asks the provider, because the event of a subscription that was just made may arrive later than the owner's next click: a
+ * second subscription would be charged beside it.
+ */
+const refuseSecond = async (
+  { db, payments, jobs }: CheckoutDeps,
+  userId: string,
+  customer: string,
+): Promise<void> => {
+  const { subscription } = await payments.read(customer);
+  if (!subscription || !isRunning(subscription.status)) return;
+  await db.asSystem((trx) => jobs.enqueue(trx, CARD_JOB.name, { userId }));
+  throw new Failure('already_subscribed');
+};
+
+/** The customer of the firm at the provider; it is made before its first page. */
+const customerOf = async (
+  deps: CheckoutDeps,
+  userId: string,
+  known: string | null,
+  buyer: { name: string; email: string },
+): Promise<string> => {
+  if (known !== null) {
+    await refuseSecond(deps, userId, known);
+    return known;
+  }
+  const made = await deps.payments.createCustomer({ firm: userId, ...buyer });
+  // Before the page is shown: its first event must find the firm.
+  return deps.db.asSystem((trx) => storeCustomer(trx, userId, made));
+};
+
+export const startCheckout = async (
+  deps: PageDeps & { jobs: Pick<Jobs, 'enqueue'> },
+  userId: string,
+): Promise<{ url: string }> => {
+  const { db, payments, jobs, publicUrl } = deps;
   if (!payments) throw new Failure('card_unavailable');
   const now = deps.clock.now();
   const { row, seats, email } = await db.asSystem(async (trx) => ({
@@ -25,10 +63,12 @@ export const startCheckout = async (deps: PageDeps, userId: string): Promise<{ u
   const buyer = buyerOf(row);
   if (!buyer) throw new Failure('billing_missing');
   if (runsByCard(row, now)) throw new Failure('already_subscribed');
-  const customer =
-    row.stripe_customer ?? (await payments.createCustomer({ firm: userId, name: buyer.name, email }));
-  // Before the page is shown: its first event must find the firm.
-  if (row.stripe_customer === null) await db.asSystem((trx) => storeCustomer(trx, userId, customer));
+  // The price of the page is that of the monthly plan.
+  if (row.plan === 'custom') throw new Failure('card_unavailable');
+  const customer = await customerOf({ db, payments, jobs }, userId, row.stripe_customer, {
+    name: buyer.name,
+    email,
+  });
   const url = await payments.checkout({
     customer,
     seats,
@@ -51,5 +91,11 @@ export const forgetCustomerWith =
   ({ db, payments }: Pick<PageDeps, 'db' | 'payments'>) =>
   async (userId: string): Promise<void> => {
     const row = await db.asSystem((trx) => subscriptionRow(trx, userId));
-    if (payments && row?.stripe_customer) await payments.forget(row.stripe_customer);
+    if (!row?.stripe_customer) return;
+    if (!payments)
+      throw new Failure('stripe_keys_missing', {
+        reason:
+          'the firm has a customer at Stripe, whose card may still be charged: set STRIPE_SECRET_KEY and its companions, then run it again',
+      });
+    await payments.forget(row.stripe_customer);
   };

@@ -3,8 +3,8 @@
 import { CLOSING_NOTICE_DAYS } from '#contract/admin/subscriptions.ts';
 import { dateIn, momentAt } from '#contract/brussels.ts';
 import {
+  DAYS_KEPT_AFTER_END,
   FREE_DAYS_WITH_CARD,
-  KEPT_DAYS,
   MESSAGES_PER_SEAT,
   type Plan,
   type Subscription,
@@ -99,24 +99,31 @@ export const allowedClosingSteps = (
   const day = closed_at ? null : dayAfterEnd(period, now);
   const noticed = announcedAt && now.getTime() - announcedAt.getTime() >= CLOSING_NOTICE_DAYS * DAY_MS;
   return {
-    announce: closes_on === null && day !== null && day > KEPT_DAYS - CLOSING_NOTICE_DAYS,
+    announce: closes_on === null && day !== null && day > DAYS_KEPT_AFTER_END - CLOSING_NOTICE_DAYS,
     close:
-      closes_on !== null && noticed === true && day !== null && day >= KEPT_DAYS && dateIn(now) >= closes_on,
+      closes_on !== null &&
+      noticed === true &&
+      day !== null &&
+      day >= DAYS_KEPT_AFTER_END &&
+      dateIn(now) >= closes_on,
     reopen: closes_on !== null || closed_at !== null,
   };
 };
 
 /** The day that the announcement names. */
 export const closingDay = (period: Period, now: Date): string => {
-  const left = KEPT_DAYS - (dayAfterEnd(period, now) ?? KEPT_DAYS);
+  const left = DAYS_KEPT_AFTER_END - (dayAfterEnd(period, now) ?? DAYS_KEPT_AFTER_END);
   return addDays(dateIn(now), Math.max(CLOSING_NOTICE_DAYS, left));
 };
 
-/** What is free or paid already is not charged again: null if the card is charged at once. */
+/**
+ * What is free or paid already is not charged again: null if the card is charged at once. Never in the middle of a day: until its
+ * end the owner may still cancel.
+ */
 export const firstChargeAt = (period: Period, now: Date): Date | null => {
   const end = latest(period.trial_ends_at, period.paid_until);
   if (!end || end <= now) return null;
-  return latest(end, new Date(now.getTime() + FREE_DAYS_WITH_CARD * DAY_MS));
+  return latest(end, momentAt(addDays(dateIn(now), FREE_DAYS_WITH_CARD + 1), 0));
 };
 
 /** The months of messages are Belgian ones. */

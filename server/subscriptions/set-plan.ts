@@ -1,4 +1,4 @@
-// The operator gives a firm another plan: the monthly one, or one with a price and a number of messages of its own.
+// The operator gives a firm another plan: `standard`, the monthly one, or `custom`.
 import type { Plan } from '#contract/subscriptions.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';

@@ -108,13 +108,17 @@ export const beginRead = async (
   return row?.stripe_customer ? { customer: row.stripe_customer, read: row.stripe_reads } : undefined;
 };
 
-export const storeCustomer = async (trx: Trx, userId: string, customer: string): Promise<void> => {
+/** Returns the customer of the firm: another one, if a page that was opened at the same time was first. */
+export const storeCustomer = async (trx: Trx, userId: string, customer: string): Promise<string> => {
+  const row = await lockSubscription(trx, userId);
+  if (row?.stripe_customer) return row.stripe_customer;
   await trx
     .insertInto('stripe_customers')
     .values({ customer, user_id: userId })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await updateSubscription(trx, userId, { stripe_customer: customer });
+  return customer;
 };
 
 export const firmOfCustomer = async (trx: Trx, customer: string): Promise<string | undefined> =>

@@ -14,13 +14,14 @@ let firm: { id: string };
 let line: { userId: string; lineId: string };
 const time = { now: new Date() };
 const clock = { now: () => time.now };
+const jobs = { enqueue: async () => true };
 
 beforeAll(async () => {
   fresh = await freshDatabase();
   const config = parseConfig({ SUBSCRIPTION_MAILS: '1', CHECKOUT_URL: 'https://pay.example/voxlex' });
   const limits = testLimits(fresh.db, clock);
   api = await signedInApi((app) =>
-    subscriptionRoutes(app, { db: fresh.db, clock, limits, config, payments: null }),
+    subscriptionRoutes(app, { db: fresh.db, clock, jobs, limits, config, payments: null }),
   );
 });
 afterAll(async () => {
@@ -91,7 +92,7 @@ test('an operator who asks firms for nothing says nothing above their messages b
   time.now = new Date('2027-03-01T10:00:00Z');
   const limits = testLimits(fresh.db, clock);
   const quiet = await signedInApi((app) =>
-    subscriptionRoutes(app, { db: fresh.db, clock, limits, config: parseConfig({}), payments: null }),
+    subscriptionRoutes(app, { db: fresh.db, clock, jobs, limits, config: parseConfig({}), payments: null }),
   );
   const notice = async () => (await quiet.ask('GET', url, { as: firm.id })).json.notice;
   expect(await notice()).toBeNull();

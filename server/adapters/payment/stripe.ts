@@ -1,5 +1,6 @@
 // Subscriptions by card at Stripe, with its own library. The library is loaded with the first request: most processes
 // never need it.
+import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import { DAY_MS } from '#contract/time.ts';
 import { Failure } from '#server/platform/failure.ts';
@@ -100,7 +101,10 @@ export const openStripe = (settings: {
     createCustomer: ({ firm, name, email }) =>
       ask(async (stripe) => {
         const fields = { name, email, preferred_locales: ['fr'], metadata: { firm } };
-        return (await stripe.customers.create(fields, { idempotencyKey: `voxlex-customer-${firm}` })).id;
+        // Stripe refuses a key for a day if the fields have changed since, as after a corrected name.
+        const digest = createHash('sha256').update(JSON.stringify(fields)).digest('hex').slice(0, 16);
+        const idempotencyKey = `voxlex-customer-${firm}-${digest}`;
+        return (await stripe.customers.create(fields, { idempotencyKey })).id;
       }),
 
     checkout: ({ customer, seats, firstChargeAt, successUrl, cancelUrl }) =>
