@@ -1,5 +1,6 @@
 // SQL of alerts and of the silence of lines.
 import { sql } from 'kysely';
+import { CALL_SOURCES, isCallSource } from '#contract/message-sources.ts';
 import type { Trx } from '#server/platform/database.ts';
 
 type NewAlert = {
@@ -117,9 +118,6 @@ export const settleAlert = async (
   await trx.updateTable('alerts').set({ state }).where('user_id', '=', userId).where('id', '=', id).execute();
 };
 
-/** Sources that prove a call diversion. A message from the caller's web page does not prove one. */
-const DIVERTED_CALL_SOURCES: readonly string[] = ['twilio', 'pbx', 'mailbox'];
-
 export type Watched = {
   id: string;
   user_id: string;
@@ -139,7 +137,7 @@ export const watchedLines = async (trx: Trx): Promise<Watched[]> => {
     left join lateral (
       select received_at as at from voicemails
       where voicemails.user_id = lines.user_id and voicemails.line_id = lines.id
-        and source = any(${DIVERTED_CALL_SOURCES})
+        and source = any(${CALL_SOURCES})
       order by received_at desc limit 1
     ) received on true
     left join lateral (
@@ -155,7 +153,7 @@ export const rememberCall = async (
   trx: Trx,
   call: { user_id: string; line_id: string; source: string; received_at: Date },
 ): Promise<void> => {
-  if (!DIVERTED_CALL_SOURCES.includes(call.source)) return;
+  if (!isCallSource(call.source)) return;
   await trx
     .updateTable('lines')
     .set({ active_since: call.received_at })

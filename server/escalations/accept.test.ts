@@ -83,7 +83,7 @@ test('a forged, foreign or old link accepts nothing', async () => {
   expect((await given.shown(id)).state).not.toBe('accepted');
 });
 
-test('a signed-in user accepts; who comes later is told so', async () => {
+test('a signed-in user accepts; a later one reads who did', async () => {
   await given.list(['un@firme.example']);
   const id = await given.urgent();
   const { id: escalation } = await given.shown(id);

@@ -1,19 +1,13 @@
 // Accepts an escalation, by a signed-in person or by the link of a notice. The first one wins; the others learn of it.
+import { ACCEPT_WITHIN_HOURS } from '#contract/escalations.ts';
 import { changeMessage } from '#server/messages/index.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { readLinkToken } from '#server/platform/link-tokens.ts';
 import { emitEvent } from '#server/webhooks/index.ts';
+import { acceptorOf, cancelNotices, noticeById } from './notices/store.ts';
 import { hasExpired, isOpened } from './rules.ts';
-import {
-  acceptorOf,
-  cancelNotices,
-  changeEscalation,
-  type EscalationRow,
-  lockEscalation,
-  messageOf,
-  noticeById,
-} from './store.ts';
+import { changeEscalation, type EscalationRow, lockEscalation, messageOf } from './store.ts';
 
 /** `accepted`: now or before by the same contact. `taken`: another one accepted. `opened`: the firm opened the message. */
 export type Acceptance = { outcome: 'accepted' | 'taken' | 'opened'; row: EscalationRow; isNew: boolean };
@@ -76,7 +70,7 @@ const linked = async (trx: Trx, key: Buffer, token: string, now: Date) => {
   const row = notice && (await lockEscalation(trx, { user_id: notice.user_id, id: notice.escalation_id }));
   const acceptor = notice && (await acceptorOf(trx, notice));
   if (!row || !notice || !acceptor) throw new Failure('link_invalid');
-  if (hasExpired(notice.created_at, now)) throw new Failure('link_expired');
+  if (hasExpired(notice.created_at, ACCEPT_WITHIN_HOURS, now)) throw new Failure('link_expired');
   return { row, by: { ...acceptor, address: notice.address, sessionId: null } };
 };
 

@@ -20,7 +20,8 @@ import {
   type PhonePayload,
   renewPhoneLink,
 } from './escalation-contacts/confirm-phone.ts';
-import { type EscalationRow, escalationOfMessage, hasEscalation, hasMessage, noticesOf } from './store.ts';
+import { noticesOf } from './notices/store.ts';
+import { type EscalationRow, escalationOfMessage, hasEscalation, hasMessage } from './store.ts';
 import { showEscalation } from './view.ts';
 
 type Deps = {

@@ -7,16 +7,13 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { type Contact, contactsOf, settingsOf } from './escalation-contacts/store.ts';
+import { cancelNotices, dueHeld, insertNotice, joinBatch } from './notices/store.ts';
 import { heldUntil, isConfirmed, isOpened } from './rules.ts';
 import {
-  cancelNotices,
   changeEscalation,
   dueEscalations,
-  dueHeld,
   type EscalationRow,
   insertEscalation,
-  insertNotice,
-  joinBatch,
   lockEscalation,
   messageOf,
 } from './store.ts';
@@ -51,7 +48,10 @@ type Notified = {
   status: string;
 };
 
-/** Called in the transaction that ends the notify step; it has no effect on a message that is escalated already. */
+/**
+ * Called in the transaction that marks the message as notified, before its mails are sent. It has no effect on a message that
+ * is escalated already.
+ */
 export const startEscalation = async (trx: Trx, message: Notified, now: Date): Promise<void> => {
   if (message.urgency !== 'Urgent' || isOpened(message)) return;
   const settings = await settingsOf(trx, message.user_id, message.line_id);

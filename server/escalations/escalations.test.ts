@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => given?.close());
 beforeEach(() => given.renew());
 
-test('a message that nobody opens goes to each contact in order, once, without a word of the caller', async () => {
+test('a message that is not opened goes to each contact in order, once, without a word of the caller', async () => {
   await given.list(['un@firme.example'], ['deux@firme.example', { phone: '+32470000012' }]);
   const id = await given.urgent();
   await given.step(9);
@@ -128,7 +128,7 @@ test.each([
   expect(given.told()).toEqual(['dort@firme.example']);
 });
 
-test('a crash at any step neither skips a contact nor tells one twice', async () => {
+test('a crash at any step neither skips a contact nor asks one twice', async () => {
   await given.list(['un@firme.example'], ['deux@firme.example', { phone: '+32470000012' }]);
   const id = await given.urgent();
   given.time.now = new Date(given.time.now.getTime() + 10 * MINUTE);

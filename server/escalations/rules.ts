@@ -1,22 +1,26 @@
-// When an urgent message is pressing, when a contact is asked, and until when an accept link works.
+// Which urgent messages bypass quiet hours, when a contact is asked, and until when links work.
+
 import { dateIn } from '#contract/brussels.ts';
-import { ACCEPT_WITHIN_HOURS } from '#contract/escalations.ts';
+import { OPEN } from '#contract/message-states.ts';
 import type { QuietHours } from '#contract/recipients.ts';
 import { HOUR_MS } from '#contract/time.ts';
 import type { Facts } from '#contract/voicemail.ts';
 import { decide } from '#server/recipients/index.ts';
 
-/** Words of a deprivation of liberty in the callers' languages. */
+/**
+ * Words of a deprivation of liberty in the callers' languages, for messages in which the analysis found none: a call from a
+ * cell must not wait for the morning.
+ */
 const CUSTODY =
-  /garde à vue|gard[ée]e? à vue|privation de liberté|privée? de liberté|mandat d.(arrêt|amener)|interpellée?\b|commissariat|au poste de police|en détention|en prison|en cellule|juge d.instruction|aangehouden|aanhouding|opgepakt|in de cel|politiebureau|onderzoeksrechter|festgenommen|verhaftet|polizeigewahrsam|haftbefehl|in custody|arrested|police station/i;
+  /garde à vue|gard[ée]e? à vue|privation de liberté|privée? de liberté|mandat d.(arrêt|amener)|interpellée?s?(?!\p{L})|commissariat(?! aux comptes)|au poste de police|en détention|en prison|en cellule|juge d.instruction|aangehouden|aanhouding|opgepakt|in de cel|politiebureau|onderzoeksrechter|festgenommen|verhaftet|polizeigewahrsam|haftbefehl|in custody|arrested|police station/iu;
 
-type Pressing = { transcription: string | null; ai_summary: string | null; facts: Facts | null };
+type EscalatedMessage = { transcription: string | null; ai_summary: string | null; facts: Facts | null };
 
-/** Custody or a deadline of today: quiet hours do not hold such a message. */
-export const isPressing = ({ transcription, ai_summary, facts }: Pressing, now: Date): boolean => {
+/** Custody or a deadline of today. */
+const bypassesQuietHours = ({ transcription, ai_summary, facts }: EscalatedMessage, now: Date): boolean => {
   const today = dateIn(now);
-  const isDueToday = facts?.deadline_on === today || (facts?.radar ?? []).some(({ on }) => on === today);
-  return isDueToday || CUSTODY.test(`${transcription ?? ''} ${ai_summary ?? ''}`);
+  if (facts?.deadline_on === today || (facts?.radar ?? []).some(({ on }) => on === today)) return true;
+  return facts?.priority?.custody !== undefined || CUSTODY.test(`${transcription ?? ''} ${ai_summary ?? ''}`);
 };
 
 type Reachable = {
@@ -42,8 +46,8 @@ export const isConfirmed = (contact: Reachable): boolean => {
 };
 
 /** The end of the contact's quiet hours; null if the contact may be asked now. */
-export const heldUntil = (quiet: QuietHours | null, message: Pressing, now: Date): Date | null => {
-  if (quiet === null || isPressing(message, now)) return null;
+export const heldUntil = (quiet: QuietHours | null, message: EscalatedMessage, now: Date): Date | null => {
+  if (quiet === null || bypassesQuietHours(message, now)) return null;
   const choices = { messages: 'all', digest_hour: null, quiet, urgent_anyway: false } as const;
   const decision = decide(choices, { urgency: 'Urgent', final: true }, now);
   return decision.when === 'held' ? decision.until : null;
@@ -51,10 +55,10 @@ export const heldUntil = (quiet: QuietHours | null, message: Pressing, now: Date
 
 /** Read, handled or deleted. A visited audio link does not count, because mail scanners visit links. */
 export const isOpened = ({ is_read, status }: { is_read: boolean; status: string }): boolean =>
-  is_read || status !== 'Nouveau';
+  is_read || status !== OPEN;
 
-export const hasExpired = (sentAt: Date, now: Date): boolean =>
-  now.getTime() > sentAt.getTime() + ACCEPT_WITHIN_HOURS * HOUR_MS;
+export const hasExpired = (sentAt: Date, hours: number, now: Date): boolean =>
+  now.getTime() > sentAt.getTime() + hours * HOUR_MS;
 
 /** The code of a text that was not sent because the firm has sent all texts of a day. */
 export const DAILY_BUDGET = 'daily_budget';

@@ -1,6 +1,6 @@
 // Sends the notice of one contact: a mail or a text about one message, or about those held in quiet hours. It is claimed
 // first; after a crash the relay or the provider is asked before it is sent again.
-import { knownLanguage } from '#contract/values.ts';
+import { knownLanguage } from '#contract/languages.ts';
 import type { DeleteIfErased, Mailer } from '#server/adapters/mail/port.ts';
 import type { Texter } from '#server/adapters/sms/port.ts';
 import { type Claimant, isGivenUp } from '#server/deliveries/index.ts';
@@ -13,8 +13,8 @@ import { asUnknownOutcome, Failure } from '#server/platform/failure.ts';
 import { linkToken } from '#server/platform/link-tokens.ts';
 import type { DeliverPush } from '#server/push/index.ts';
 import { ESCALATION_JOB, type SendPayload } from './ask-escalation-contacts.ts';
+import { claimNotices, type LockedNotice, lockBatch, settleNotices } from './notices/store.ts';
 import { DAILY_BUDGET, isConfirmed, isOpened } from './rules.ts';
-import { claimNotices, type LockedNotice, lockBatch, settleNotices } from './store.ts';
 
 export type SendDeps = {
   db: Database;
@@ -25,7 +25,7 @@ export type SendDeps = {
   from: string;
   publicUrl: string;
   company: string;
-  limits: Pick<Limits, 'count'>;
+  limits: Pick<Limits, 'count' | 'giveBack'>;
   alerts: {
     escalationOverBudget(trx: Trx, given: { userId: string; lineId: string; most: number }): Promise<void>;
   };
@@ -39,7 +39,12 @@ const SMS_TIMEOUT_MS = 20_000;
 const isWanted = (row: LockedNotice): boolean =>
   !isOpened(row) && ['open', 'asked_all'].includes(row.escalation_state) && isConfirmed(row);
 
-type Mine = { rows: [LockedNotice, ...LockedNotice[]]; mayHaveBeenSent: boolean };
+/** `mayStillBeSent` is false if no notice is needed any more: only the outcome of an earlier try is to be found out. */
+type Mine = {
+  rows: [LockedNotice, ...LockedNotice[]];
+  mayHaveBeenSent: boolean;
+  mayStillBeSent: boolean;
+};
 
 /** Null if nothing is to be sent any more. Notices that are not needed any more are cancelled. */
 const claimBatch = (deps: SendDeps, { userId, batchId }: SendPayload, by: Claimant): Promise<Mine | null> =>
@@ -59,11 +64,12 @@ const claimBatch = (deps: SendDeps, { userId, batchId }: SendPayload, by: Claima
       rows.map(({ id }) => id),
       by,
     );
-    return { rows, mayHaveBeenSent: rows.some((row) => row.state === 'unknown' || row.claimed_by !== null) };
+    const mayHaveBeenSent = rows.some((row) => row.state === 'unknown' || row.claimed_by !== null);
+    return { rows, mayHaveBeenSent, mayStillBeSent: rows.some(isWanted) };
   });
 
-/** `given_up`: the mail may have arrived and is not sent a third time. */
-type Outcome = 'sent' | 'unknown' | 'given_up';
+/** `given_up`: the mail may have arrived and is not sent again. `cancelled`: it was not sent, and is not needed any more. */
+type Outcome = 'sent' | 'unknown' | 'given_up' | 'cancelled';
 /** `providerId`: of a text. */
 type Sent = { outcome: Outcome; providerId: string | null };
 
@@ -73,11 +79,12 @@ const linkOf = ({ key, publicUrl }: SendDeps, row: LockedNotice): string =>
 const sendMail = async (
   deps: SendDeps,
   batchId: string,
-  { rows, mayHaveBeenSent }: Mine,
+  { rows, mayHaveBeenSent, mayStillBeSent }: Mine,
 ): Promise<Outcome> => {
   const messageId = messageIdFor(batchId, deps.publicUrl);
   const relayHasMail = mayHaveBeenSent ? await deps.mailer.has(messageId) : false;
   if (relayHasMail) return 'sent';
+  if (!mayStillBeSent) return relayHasMail === null ? 'given_up' : 'cancelled';
   const [first] = rows;
   // If the relay cannot tell whether it has the mail, it is sent once more under the same Message-ID, as notices are.
   if (isGivenUp(relayHasMail, first.attempts)) return 'given_up';
@@ -101,7 +108,7 @@ const sendMail = async (
 const sendText = async (
   deps: SendDeps,
   batchId: string,
-  { rows, mayHaveBeenSent }: Mine,
+  { rows, mayHaveBeenSent, mayStillBeSent }: Mine,
   signal: AbortSignal,
 ): Promise<Sent> => {
   const [first, ...others] = rows;
@@ -121,6 +128,9 @@ const sendText = async (
   const limited = AbortSignal.any([signal, AbortSignal.timeout(SMS_TIMEOUT_MS)]);
   const [earlier] = mayHaveBeenSent ? await deps.texter.sent(text, first.created_at, limited) : [];
   if (earlier !== undefined) return { outcome: 'sent', providerId: earlier };
+  if (!mayStillBeSent) return { outcome: 'cancelled', providerId: null };
+  // Counted at the try that may have sent it.
+  if (mayHaveBeenSent) return { outcome: 'sent', providerId: await deps.texter.send(text, limited) };
   const budget = ['escalationTextPerAccount', first.user_id] as const;
   const mayText = await deps.db.asSystem(async (trx) => {
     const { allowed } = await deps.limits.count(trx, [budget]);
@@ -133,11 +143,22 @@ const sendText = async (
     return allowed;
   });
   if (!mayText) throw new Failure('rate_limited', { retry: 'no', reason: DAILY_BUDGET });
-  return { outcome: 'sent', providerId: await deps.texter.send(text, limited) };
+  const providerId = await deps.texter.send(text, limited).catch(async (error: unknown) => {
+    // A text that was certainly not sent takes nothing from the budget.
+    if (asUnknownOutcome(error).reason !== 'fate_unknown')
+      await deps.db.asSystem((trx) => deps.limits.giveBack(trx, [budget]));
+    throw error;
+  });
+  return { outcome: 'sent', providerId };
 };
 
 /** A repeat takes the place of the notice before on the device's screen, so an unknown outcome is no reason to ask. */
-const sendPush = async (deps: SendDeps, { rows: [first] }: Mine, signal: AbortSignal): Promise<Outcome> => {
+const sendPush = async (
+  deps: SendDeps,
+  { rows: [first], mayStillBeSent }: Mine,
+  signal: AbortSignal,
+): Promise<Outcome> => {
+  if (!mayStillBeSent) return 'cancelled';
   const { user_id: userId, device_id: deviceId, voicemail_id: about } = first;
   const outcome = deviceId && (await deps.deliverPush({ userId, deviceId, kind: 'waiting', about }, signal));
   if (outcome !== 'sent') throw new Failure('vendor_failed', { retry: 'no', reason: 'device_gone' });
@@ -160,7 +181,7 @@ export const escalationJob = (deps: SendDeps): JobDefinition => {
     if (!mine) return;
     const ids = mine.rows.map(({ id }) => id);
     const settle = (
-      state: 'sent' | 'unknown' | 'refused' | 'intended',
+      state: 'sent' | 'unknown' | 'refused' | 'intended' | 'cancelled',
       code: string | null,
       providerId: string | null = null,
     ) =>
@@ -185,6 +206,7 @@ export const escalationJob = (deps: SendDeps): JobDefinition => {
     });
     if (done === null) return;
     const { outcome, providerId } = done;
+    if (outcome === 'cancelled') return void (await settle('cancelled', null));
     if (outcome === 'sent') await settle('sent', null, providerId);
     else await settle('unknown', 'unknown_outcome');
     const messageIds = mine.rows.map((row) => row.voicemail_id);

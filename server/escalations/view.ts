@@ -1,7 +1,8 @@
 // The fields of an escalation that the firm sees.
 import type { Escalation } from '#contract/escalations.ts';
+import type { NoticeRow } from './notices/store.ts';
 import { DAILY_BUDGET } from './rules.ts';
-import type { EscalationRow, NoticeRow } from './store.ts';
+import type { EscalationRow } from './store.ts';
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 

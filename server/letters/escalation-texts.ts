@@ -1,5 +1,5 @@
 // Texts of an escalation, in the language that the firm chose for the contact.
-import type { Language } from '#contract/values.ts';
+import type { Language } from '#contract/languages.ts';
 
 type EscalationTexts = {
   title: (count: number) => string;

@@ -1,5 +1,5 @@
 // The mail and the text that ask a contact to take over an urgent message. They contain no word of a caller.
-import type { Language } from '#contract/values.ts';
+import type { Language } from '#contract/languages.ts';
 import { html } from '#server/platform/markup.ts';
 import { cleanLine, unlinked } from './clean.ts';
 import { ESCALATION_TEXTS } from './escalation-texts.ts';

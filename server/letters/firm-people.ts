@@ -43,11 +43,11 @@ const wordingOf = (facts: PeopleFacts, firm: string, person: string): PlainWords
       };
     case 'factor_reset':
       return {
-        subject: `Double authentification retirée · ${firm}`,
-        title: 'Une double authentification a été retirée',
+        subject: `Double authentification désactivée · ${firm}`,
+        title: 'Une double authentification a été désactivée',
         lines: [
-          `La double authentification de ${person} a été retirée. Toutes ses sessions sont fermées\u202f; à la prochaine connexion, son mot de passe suffit tant que la double authentification n’est pas réactivée.`,
-          'Chaque personne du cabinet reçoit cet avis. Si ce retrait n’a pas été demandé, prévenez le titulaire du cabinet et changez les mots de passe.',
+          `La double authentification de ${person} a été désactivée. Toutes ses sessions sont fermées\u202f; à la prochaine connexion, son mot de passe suffit tant que la double authentification n’est pas réactivée.`,
+          'Chaque personne du cabinet reçoit cet avis. Si personne ne l’a demandé, prévenez le titulaire du cabinet et changez les mots de passe.',
         ],
         button: 'Ouvrir le tableau de bord',
         foot: FOOT,

@@ -10,10 +10,12 @@ export type Sheet = {
   title: string;
   /** The text that an inbox shows beside the subject. */
   preheader: string;
-  /** Shown at the top, opposite the name Voxlex. */
+  /** Shown at the top in the place of the name Voxlex, in a mail that speaks for a firm. */
+  letterhead?: string;
+  /** Shown at the top, opposite the name. */
   aside: string;
   card: Markup;
-  foot: readonly string[];
+  foot: readonly (Markup | string)[];
 };
 
 const CSS = `:root{color-scheme:light dark;supported-color-schemes:light dark}
@@ -29,16 +31,17 @@ const bar = (height: number): Markup =>
   html`<td valign="middle" style="padding:0 2px 0 0;font-size:0;line-height:0"><table role="presentation" cellpadding="0" cellspacing="0"><tr><td class="v-bar" width="3" height="${height}" bgcolor="${LIGHT.brand}" style="width:3px;height:${height}px;font-size:0;line-height:0;border-radius:2px;background-color:${LIGHT.brand}"></td></tr></table></td>`;
 
 const head = (
+  letterhead: string | undefined,
   aside: string,
 ): Markup => html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>
-<td style="padding:0 4px 18px"><table role="presentation" cellpadding="0" cellspacing="0"><tr>${MARK.map(bar)}<td class="v-ink v-serif" valign="middle" style="padding-left:5px;font:600 20px/24px ${SERIF};letter-spacing:-0.02em;color:${LIGHT.ink}">Voxlex</td></tr></table></td>
+<td style="padding:0 4px 18px"><table role="presentation" cellpadding="0" cellspacing="0"><tr>${letterhead === undefined ? MARK.map(bar) : []}<td class="v-ink v-serif" valign="middle" style="padding-left:5px;font:600 20px/24px ${SERIF};letter-spacing:-0.02em;color:${LIGHT.ink}">${letterhead ?? 'Voxlex'}</td></tr></table></td>
 <td class="v-ink3" align="right" valign="middle" style="padding:0 4px 18px 16px;font:400 13px/18px ${SANS};color:${LIGHT.ink3}">${aside}</td>
 </tr></table>`;
 
 /** Invisible characters after the preheader keep the inbox from also showing the first words of the letter. */
 const FILLER = '\u200c\u00a0'.repeat(90);
 
-export const sheet = ({ lang, title, preheader, aside, card, foot }: Sheet): string =>
+export const sheet = ({ lang, title, preheader, letterhead, aside, card, foot }: Sheet): string =>
   html`<!DOCTYPE html>
 <html lang="${lang}" xmlns:o="urn:schemas-microsoft-com:office:office">
 <head>
@@ -58,7 +61,7 @@ export const sheet = ({ lang, title, preheader, aside, card, foot }: Sheet): str
 <table role="presentation" class="v-paper" width="100%" cellpadding="0" cellspacing="0" bgcolor="${LIGHT.paper}" style="background-color:${LIGHT.paper}"><tr><td class="v-gutter" align="center" style="padding:28px 20px 36px">
 <!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
 <div role="main" style="max-width:600px;margin:0 auto;text-align:left">
-${head(aside)}
+${head(letterhead, aside)}
 <table role="presentation" class="v-card" width="100%" cellpadding="0" cellspacing="0" bgcolor="${LIGHT.card}" style="background-color:${LIGHT.card};border:1px solid ${LIGHT.line};border-radius:14px"><tr><td class="v-inset" style="padding:28px 32px 30px">
 ${card}
 </td></tr></table>

@@ -33,3 +33,7 @@ export const threadFor = (
 /** Derived from the id of the delivery, so that a retry has the same Message-ID. */
 export const messageIdFor = (deliveryId: string, publicUrl: string): string =>
   `<${deliveryId}@${new URL(publicUrl).hostname}>`;
+
+/** The id in a Message-ID of the form <id@host>. */
+export const idInMessageId = (messageId: string | null): string | null =>
+  /^<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/.exec(messageId ?? '')?.[1] ?? null;

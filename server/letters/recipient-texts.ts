@@ -1,5 +1,6 @@
 // Texts of the letters to a recipient, in the language that the firm chose for the address.
-import type { Language, Urgency } from '#contract/values.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Urgency } from '#contract/values.ts';
 
 export type RecipientTexts = {
   confirm: {

@@ -1,6 +1,6 @@
 // The letters to a recipient in each language of a line.
 import { expect, test } from 'vitest';
-import { LANGUAGES } from '#contract/values.ts';
+import { LANGUAGES } from '#contract/languages.ts';
 import { confirmAddress, digestLetter } from './recipient.ts';
 import { RECIPIENT_TEXTS } from './recipient-texts.ts';
 

@@ -1,6 +1,8 @@
 // Letters to a recipient of a line: the one that asks to confirm the address, the sample notice and the daily digest.
+
+import type { Language } from '#contract/languages.ts';
 import { formatPhone } from '#contract/phone.ts';
-import type { Language, Urgency } from '#contract/values.ts';
+import type { Urgency } from '#contract/values.ts';
 import { html } from '#server/platform/markup.ts';
 import { cleanLine, cut, spokenLine, unlinked } from './clean.ts';
 import { momentText } from './figures.ts';

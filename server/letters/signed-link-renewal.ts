@@ -1,5 +1,5 @@
 // The letter with a new listening link for the recipient of the expired one. It contains no words of the message.
-import type { Language } from '#contract/values.ts';
+import type { Language } from '#contract/languages.ts';
 import { html } from '#server/platform/markup.ts';
 import { momentText } from './figures.ts';
 import { sheet } from './layout.ts';

@@ -11,7 +11,8 @@ import { button, buttons, paragraph, title } from './pieces.ts';
 /** Dates as 2026-11-17. */
 export type SubscriptionFacts =
   | { kind: 'trial_began' | 'trial_day_10'; lastDay: string }
-  | { kind: 'trial_ends_tomorrow'; lastDay: string; charged: { seats: number } | null }
+  /** `isToday`: the mail goes out late, on the last day. */
+  | { kind: 'trial_ends_tomorrow'; lastDay: string; isToday: boolean; charged: { seats: number } | null }
   | { kind: 'paid'; invoice: string; totalCents: number; from: string; to: string }
   | { kind: 'failed' }
   | { kind: 'ended' | 'ended_60' | 'ended_80'; lastDay: string; keptUntil: string; wasTrial: boolean }
@@ -86,6 +87,8 @@ const endedWording = (facts: Extract<SubscriptionFacts, { wasTrial: boolean }>):
   }
 };
 
+const dayName = ({ isToday }: { isToday: boolean }): string => (isToday ? 'aujourd’hui' : 'demain');
+
 const wordingOf = (facts: SubscriptionFacts): Wording => {
   switch (facts.kind) {
     case 'trial_began':
@@ -112,7 +115,7 @@ const wordingOf = (facts: SubscriptionFacts): Wording => {
     case 'trial_ends_tomorrow':
       return facts.charged
         ? {
-            subject: 'Votre essai Voxlex se termine demain',
+            subject: `Votre essai Voxlex se termine ${dayName(facts)}`,
             title: 'Votre abonnement prend la suite',
             lines: [
               `Votre essai se termine le ${day(facts.lastDay)} au soir. Votre carte sera ensuite débitée de ${euros(PRICE_CENTS * facts.charged.seats)} TVAC par mois, et vous recevrez une facture chaque mois.`,
@@ -121,8 +124,8 @@ const wordingOf = (facts: SubscriptionFacts): Wording => {
             button: TO_SETTINGS,
           }
         : {
-            subject: 'Votre essai Voxlex se termine demain',
-            title: 'Votre essai se termine demain',
+            subject: `Votre essai Voxlex se termine ${dayName(facts)}`,
+            title: `Votre essai se termine ${dayName(facts)}`,
             lines: [
               `Votre essai gratuit se termine le ${day(facts.lastDay)} au soir.`,
               NOTHING_STOPS,

@@ -22,6 +22,8 @@ let service: PushService;
 let api: SignedInApi;
 let deps: PushDeps & { reach: Reach };
 let firm = '';
+/** The person who asks; the owner unless a test sets another. */
+let person: string | null = null;
 const time = { now: new Date('2026-11-24T11:00:00Z') };
 const queued: object[] = [];
 
@@ -53,23 +55,27 @@ beforeAll(async () => {
       return deps.offline;
     },
   };
-  api = await signedInApi((app) =>
-    pushRoutes(
-      app,
-      Object.defineProperties(
-        {
-          db,
-          clock,
-          log: silentLog,
-          secrets: BEFORE,
-          jobs,
-          pusher,
-          limits: testLimits(db, clock),
-          ...current,
-        },
-        Object.getOwnPropertyDescriptors(current),
+  api = await signedInApi(
+    (app) =>
+      pushRoutes(
+        app,
+        Object.defineProperties(
+          {
+            db,
+            clock,
+            log: silentLog,
+            secrets: BEFORE,
+            jobs,
+            pusher,
+            limits: testLimits(db, clock),
+            ...current,
+          },
+          Object.getOwnPropertyDescriptors(current),
+        ),
       ),
-    ),
+    (authenticate) =>
+      async (...asked) =>
+        Object.assign(await authenticate(...asked), person && { personId: person }),
   );
 }, 60_000);
 afterAll(async () => {
@@ -82,6 +88,7 @@ beforeEach(async () => {
   Object.assign(service, { arrived: [], status: 201, headers: {} });
   deps = { ...deps, offline: false, reach: { listed: ['127.0.0.1'], offline: false } };
   firm = (await makeFirm(fresh.db)).id;
+  person = null;
 });
 
 const add = (body: object = service.subscribe(), as = firm) =>
@@ -130,8 +137,11 @@ test('a browser subscribes, is named after its device, and gets a first notice',
     claims: { aud: service.url, sub: 'mailto:equipe@voxlex.example' },
   });
   expect((notice?.claims.exp ?? 0) * 1000 - Date.now()).toBeLessThan(24 * 3_600_000);
-  // The same browser again stays one device, and is not greeted twice.
+  // The same browser again stays one device, is not greeted twice, and belongs to the person who uses it now.
+  person = UNKNOWN;
   expect((await add(browser)).json.id).toBe(json.id);
+  const owners = await fresh.owner('select account_id from push_devices where user_id = $1', [firm]);
+  expect(owners).toEqual([{ account_id: UNKNOWN }]);
   expect((await list()).items).toHaveLength(1);
   expect(queued).toEqual([]);
 });

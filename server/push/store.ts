@@ -1,5 +1,7 @@
 // SQL of the devices that get push notices.
+
 import { sql } from 'kysely';
+import { OPEN } from '#contract/message-states.ts';
 import type { Trx } from '#server/platform/database.ts';
 import type { NewRow, Row } from '#server/platform/tables.ts';
 
@@ -52,7 +54,7 @@ export const insertDevice = async (trx: Trx, row: NewRow<'push_devices'>): Promi
   await trx.insertInto('push_devices').values(row).execute();
 };
 
-/** Replaces the keys of a device whose address has stayed the same. */
+/** Replaces the keys and the person of a device whose address has stayed the same: another person may use the browser now. */
 export const replaceSubscription = async (
   trx: Trx,
   userId: string,
@@ -61,7 +63,8 @@ export const replaceSubscription = async (
 ): Promise<void> => {
   await trx
     .updateTable('push_devices')
-    .set({ wrapped_subscription: wrapped })
+    // The default is the person who acts.
+    .set({ wrapped_subscription: wrapped, account_id: sql`default` })
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .execute();
@@ -103,6 +106,6 @@ export const isUnopened = async (trx: Trx, userId: string, id: string, deviceId:
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .where('is_read', '=', false)
-    .where('status', '=', 'Nouveau')
+    .where('status', '=', OPEN)
     .where(sql<boolean>`contact_sees(user_id, null, ${deviceId}, null, line_id, closed_to)`)
     .executeTakeFirst()) !== undefined;

@@ -2,7 +2,7 @@
 // scanners open links.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
-import { LANGUAGES } from '#contract/values.ts';
+import { LANGUAGES } from '#contract/languages.ts';
 import { bind } from '#server/http/bind.ts';
 import { sendVersion, versionIn } from '#server/http/versions.ts';
 import type { Jobs } from '#server/jobs/index.ts';

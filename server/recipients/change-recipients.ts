@@ -12,7 +12,7 @@ import type { SettingChangeActor } from '#contract/setting-changes.ts';
 import { DAY_MS } from '#contract/time.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
-import { changesSince, differences, recordChange } from '#server/setting-changes/index.ts';
+import { changesSince, recordChange, settingDifferences } from '#server/setting-changes/index.ts';
 import { idInToken, tokenFits } from './rules.ts';
 import {
   deleteRecipient,
@@ -98,7 +98,7 @@ export const changeRecipient = async (
     throw new Failure('stale', {
       details: {
         current: await show(trx),
-        changes: await changesSince(trx, about.userId, id, version),
+        changes: await changesSince(trx, about.userId, { subjects: ['recipient'], subjectId: id }, version),
       },
     });
   const messages = patch.messages ?? before.messages;
@@ -115,7 +115,7 @@ export const changeRecipient = async (
     version: version + 1,
   });
   const after = { ...before, ...next, ...(quiet === undefined ? {} : { quiet }) };
-  const changes = differences(choicesOf(before), { ...choicesOf(before), ...picked(after) });
+  const changes = settingDifferences(choicesOf(before), { ...choicesOf(before), ...picked(after) });
   await record(trx, about, 'changed', before, { changes, version: version + 1 });
   await makeHeldDue(trx, before, about.now);
 };

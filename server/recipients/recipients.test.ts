@@ -273,13 +273,19 @@ test('a recipient of urgent messages alone gets those', async () => {
   expect(await states(urgent)).toEqual({ [OWNER]: 'sent', 'urgent@firme.example': 'sent' });
 });
 
-test('what was held is not sent to an address that was removed', async () => {
+test('what was held, or waits for the relay, is not sent to an address that was removed', async () => {
   const id = await confirm('parti@firme.example', { messages: 'digest', digest_hour: 17 });
-  const held = await message();
+  const [held, waiting] = [await message(), await message()];
   await notify(held);
+  await notify(waiting);
+  await fixture.fresh.owner(
+    `update deliveries set state = 'intended' where voicemail_id = $1 and state = 'held'`,
+    [waiting],
+  );
   const removed = await api.ask('DELETE', `/api/recipients/${id}`, { as: fixture.firm });
   expect([removed.status, await notifiedAddresses()]).toEqual([200, [OWNER]]);
   expect(await states(held)).toEqual({ [OWNER]: 'sent' });
+  expect(await states(waiting)).toEqual({ [OWNER]: 'sent' });
 });
 
 test('a sample goes to a confirmed address only, and says nothing about a caller', async () => {

@@ -2,10 +2,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isHoliday } from '#contract/belgian-days.ts';
 import { dateIn, minutesIn, momentAt } from '#contract/brussels.ts';
+import { knownLanguage, type Language } from '#contract/languages.ts';
 import type { QuietHours } from '#contract/recipients.ts';
 import { DAY_MS } from '#contract/time.ts';
 import { uuidOfHex } from '#contract/uuid.ts';
-import { knownLanguage, type Language } from '#contract/values.ts';
 
 export type Choices = {
   messages: 'all' | 'urgent' | 'digest';

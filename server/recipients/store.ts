@@ -104,13 +104,18 @@ export const updateRecipient = async (
     .execute();
 };
 
-/** Mails that were held for the address are dropped with it. */
+/** Mails that were held for the address or wait for the relay are dropped with it; one that is being sent stays. */
 export const deleteRecipient = async (trx: Trx, row: RecipientRow): Promise<void> => {
   await trx
     .deleteFrom('deliveries')
     .where('user_id', '=', row.user_id)
     .where('recipient', '=', row.email)
-    .where('state', '=', 'held')
+    .where((one) =>
+      one.or([
+        one('state', '=', 'held'),
+        one.and([one('state', '=', 'intended'), one('claimed_by', 'is', null)]),
+      ]),
+    )
     .where(
       sql<boolean>`voicemail_id in (select id from voicemails where user_id = ${row.user_id} and line_id = ${row.line_id})`,
     )

@@ -1,4 +1,5 @@
 // «Me le rappeler»: at the chosen time the message is to do again, and the person who asked gets one mail.
+import { OPEN } from '#contract/message-states.ts';
 import { type ActMailDeps, actMailJob, actMailKind } from '#server/act-mails/index.ts';
 import type { JobDefinition, Jobs } from '#server/jobs/index.ts';
 import { reminderLetter } from '#server/letters/index.ts';
@@ -10,7 +11,7 @@ import { claimDue, firmOwner, mayBeReminded, reminded } from './store.ts';
 export const REMINDER_JOB = actMailKind('reminders.send');
 
 const AT_ONCE = 100;
-const isOpen = ({ status }: { status: string }): boolean => status === 'Nouveau';
+const isOpen = ({ status }: { status: string }): boolean => status === OPEN;
 
 /** The act and its mail are stored with the claim: the Message-ID is made from the act's id. */
 export const remindDue = async (deps: {
@@ -26,7 +27,10 @@ export const remindDue = async (deps: {
       const { user_id: userId, id: voicemailId } = row;
       const system = { userId, personId: null, sessionId: null };
       const actId = await insertAct(trx, system, voicemailId, { act: 'reminded' }, now);
-      const personId = row.remind_for ?? (await firmOwner(trx, userId));
+      const asked = row.remind_for;
+      // The message may have been reserved to others since, or restored after the person had left: the owner is reminded.
+      const mayAsked = asked !== null && (await mayBeReminded(trx, { userId, voicemailId, personId: asked }));
+      const personId = mayAsked ? asked : await firmOwner(trx, userId);
       await deps.jobs.enqueue(
         trx,
         REMINDER_JOB.name,

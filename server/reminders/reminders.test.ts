@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { JobDefinition } from '#server/jobs/index.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
-import { makeFirm, makeLine, makeMessage } from '#tests/support/factories.ts';
+import { makeFirm, makeLine, makeMember, makeMessage, makePerson } from '#tests/support/factories.ts';
 import { memoryMailer } from '#tests/support/identity.ts';
 import { remindDue, reminderJob } from './index.ts';
 
@@ -87,13 +87,37 @@ test.each([{ status: 'Traité' }, { status: 'Supprimé' }])(
   },
 );
 
-test('none for a message that was handled in between, nor for a person who has left', async () => {
+test('none for a message that was handled in between', async () => {
   const id = await waiting();
-  await waiting({ remind_for: line.id });
   await look();
   await fresh.owner(`update voicemails set status = 'Traité' where id = $1`, [id]);
   await send();
   expect(mailer.mails).toEqual([]);
+});
+
+test('goes to the owner when the person may not open the message any more: left, disabled, or not among those it is reserved to', async () => {
+  const person = (email: string) => makePerson(fresh.db, { email, name: 'Anne Exemple' });
+  const [left, disabled, out] = [
+    await person('partie@exemple.test'),
+    await person('suspendue@exemple.test'),
+    await person('ailleurs@exemple.test'),
+  ];
+  for (const { id, email } of [
+    { ...disabled, email: 'suspendue@exemple.test' },
+    { ...out, email: 'ailleurs@exemple.test' },
+  ])
+    await makeMember(fresh.db, firm.id, { id, email, name: 'Anne Exemple', lineIds: null }, time.now);
+  await fresh.owner('update accounts set banned_at = now() where id = $1', [disabled.id]);
+  await waiting({ remind_for: left.id });
+  await waiting({ remind_for: disabled.id });
+  await waiting({ remind_for: out.id, closed_to: [] });
+  await waiting({ remind_for: out.id });
+  await look();
+  await send();
+  expect(queued.map((payload) => Object.entries(payload).find(([name]) => name === 'personId')?.[1])).toEqual(
+    expect.arrayContaining([firm.id, firm.id, firm.id, out.id]),
+  );
+  expect(mailer.mails).toHaveLength(4);
 });
 
 test('a line whose mails name no caller gets a reminder without the number', async () => {

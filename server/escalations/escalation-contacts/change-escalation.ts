@@ -3,7 +3,7 @@ import type { EscalationPatch, EscalationSettings } from '#contract/escalations.
 import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { newId } from '#server/platform/ids.ts';
-import { changesSince, differences, recordChange } from '#server/setting-changes/index.ts';
+import { changesSince, recordChange, settingDifferences } from '#server/setting-changes/index.ts';
 import { isConfirmed } from '../rules.ts';
 import {
   addPhones,
@@ -101,7 +101,10 @@ export const changeSettings = async (
   const before = await readSettings(trx, userId, lineId);
   if (before.version !== version)
     throw new Failure('stale', {
-      details: { current: before, changes: await changesSince(trx, userId, lineId, version) },
+      details: {
+        current: before,
+        changes: await changesSince(trx, userId, { subjects: ['escalation'], subjectId: lineId }, version),
+      },
     });
   const after_minutes = patch.after_minutes === undefined ? before.after_minutes : patch.after_minutes;
   await saveSettings(trx, { user_id: userId, line_id: lineId, after_minutes, version: version + 1 });
@@ -116,7 +119,7 @@ export const changeSettings = async (
       subject: 'escalation',
       subjectId: lineId,
       subjectName: before.name,
-      changes: differences(choicesOf(before), choicesOf(after)),
+      changes: settingDifferences(choicesOf(before), choicesOf(after)),
       version: version + 1,
     },
     now,

@@ -1,5 +1,6 @@
 // The text that confirms the number of a contact. The link's page confirms by a POST only, because previews open links.
 import * as z from 'zod';
+import { CONFIRM_PHONE_WITHIN_HOURS } from '#contract/escalations.ts';
 import type { Texter } from '#server/adapters/sms/port.ts';
 import { defineJob, type JobDefinition, type JobKind } from '#server/jobs/index.ts';
 import { phoneText } from '#server/letters/index.ts';
@@ -82,6 +83,6 @@ export const confirmPhone = async (trx: Trx, key: Buffer, token: string, now: Da
   const row = named && (await lockPhone(trx, named.user_id, named.id));
   if (!row) throw new Failure('link_invalid');
   if (row.confirmed_at !== null) return;
-  if (hasExpired(row.link_at, now)) throw new Failure('link_expired');
+  if (hasExpired(row.link_at, CONFIRM_PHONE_WITHIN_HOURS, now)) throw new Failure('link_expired');
   await changePhone(trx, row, { confirmed_at: now });
 };

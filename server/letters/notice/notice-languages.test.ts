@@ -1,7 +1,7 @@
 // The notice in each language of a recipient.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { LANGUAGES } from '#contract/values.ts';
+import { LANGUAGES } from '#contract/languages.ts';
 import { complete, wordless } from '#tests/support/notices.ts';
 import { voicemailNotice } from './index.ts';
 import { NOTICE_TEXTS } from './notice-languages.ts';

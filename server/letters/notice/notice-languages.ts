@@ -1,5 +1,5 @@
 // The texts of a notice, by the language that the firm chose for the recipient.
-import type { Language } from '#contract/values.ts';
+import type { Language } from '#contract/languages.ts';
 import { DUTCH_NOTICE } from './dutch-notice.ts';
 import { ENGLISH_NOTICE } from './english-notice.ts';
 import { FRENCH_NOTICE } from './french-notice.ts';

@@ -211,7 +211,7 @@ describe('the setting name_in_subject of a line', () => {
     );
   });
 
-  test('a mail that contains a link alone names nobody', () => {
+  test('a mail that contains a link alone names no person', () => {
     for (const state of ['complete', 'missed'] as const) {
       const { subject, text, html } = voicemailNotice({ ...named, content: 'link', state });
       expect(subject + text + html).not.toContain('Bureau Exemple');

@@ -1,5 +1,6 @@
 // The input of a notice: one message and its delivery.
-import type { Analyses, Language } from '#contract/values.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Analyses } from '#contract/values.ts';
 import type { Facts } from '#contract/voicemail.ts';
 import type { NoticeState } from './notice-texts.ts';
 

@@ -1,8 +1,10 @@
 // The allow-list of a notice. HTML, plain text and subject are written from these fields alone, so that none of them
 // can contain a field that the line keeps secret. The words of a caller are cleaned here.
+
+import type { Language } from '#contract/languages.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { clockText } from '#contract/time.ts';
-import { type Analyses, AXES, type Axis, type Language, type Urgency } from '#contract/values.ts';
+import { type Analyses, AXES, type Axis, type Urgency } from '#contract/values.ts';
 import type { CallbackCheck, Facts } from '#contract/voicemail.ts';
 import { cleanLine, cut, spoken, spokenLine } from '../clean.ts';
 import { dayText, dialLink, durationText, momentText } from '../figures.ts';
@@ -23,7 +25,7 @@ export type MessageDetails = {
   /** Null if there was nothing to summarise. */
   summary: string | null;
   deadline: string | null;
-  /** Events that start a legal time limit, the nearest first. */
+  /** Events that the firm must not miss (arrest, danger, seizure, summons, hearing, time to appeal …), the nearest first. */
   radar: Row[];
   /** Null for a call without words, because five rows 'Non analysé' would be useless. */
   analysis: Row[] | null;

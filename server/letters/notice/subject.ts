@@ -1,6 +1,6 @@
-// The subject contains urgency, caller and summary, or only kind and time if the line's mails contain a link alone. Before
-// the transcription is ready it contains only values that the
-// transcription does not change, so that the update can repeat the subject and stay in the conversation.
+// The subject contains urgency, caller and summary, or only kind and time if the line's mails contain a link alone. Before the
+// transcription is ready it contains only values that the transcription does not change, so that the update can repeat the
+// subject and stay in the conversation.
 import { cut } from '../clean.ts';
 import type { NoticeState } from './notice-texts.ts';
 import type { NoticeFields } from './shown.ts';

@@ -1,4 +1,5 @@
-// Writes the notice as plain text, in nearly the same order as the HTML.
+// Writes the notice as plain text, in the order of the HTML except at the top: the sentence about what is missing comes first,
+// then the radar's events, then caller, time and line.
 
 import type { NoticeFields } from './shown.ts';
 import { headlineOf, sentenceOf } from './words.ts';

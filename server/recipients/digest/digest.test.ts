@@ -4,11 +4,13 @@ import type { Mailer } from '#server/adapters/mail/port.ts';
 import { readRelay } from '#server/adapters/mail/relay.ts';
 import { openSmtp } from '#server/adapters/mail/smtp-client.ts';
 import type { Undelivered } from '#server/alerts/index.ts';
+import { bounced } from '#server/deliveries/index.ts';
 import { messageIdFor } from '#server/letters/index.ts';
 import { openMetrics } from '#server/platform/metrics.ts';
 import { makeLine, makeMessage } from '#tests/support/factories.ts';
 import { type Notifying, notifying } from '#tests/support/notifying.ts';
-import { type DigestDeps, digestJob, enqueueDigests } from './digest.ts';
+import { runLastTry, soon } from '#tests/support/queue.ts';
+import { DIGEST_JOB, type DigestDeps, digestJob, enqueueDigests } from './digest.ts';
 
 const ADDRESS = 'soir@firme.example';
 const NOON = '2026-11-19T12:00:00Z';
@@ -47,9 +49,9 @@ beforeEach(async () => {
 });
 
 const jobs = {
-  enqueue: async (_trx: unknown, _name: string, payload: object) => {
-    asked.push(payload);
-    return true;
+  enqueueIdle: async (_trx: unknown, _name: string, requests: readonly { payload: object }[]) => {
+    asked.push(...requests.map(({ payload }) => payload));
+    return requests.length;
   },
 };
 const message = async (summary: string) => {
@@ -215,6 +217,26 @@ test('the notices name their mail, so that an erasure finds it', async () => {
   expect(mails().map(({ mail }) => mail.messageId)).toEqual([messageIdFor(String(daily), publicUrl)]);
 });
 
+test.each(['return address', 'quoted Message-ID'])(
+  'a mail that comes back marks all its messages, found by its %s',
+  async (way) => {
+    await message('Demande un rappel.');
+    await message('Change de date.');
+    await jobWith().handler(await atSeventeen(), running());
+    const [mail] = mails();
+    const byAddress = way === 'return address';
+    const report = {
+      id: byAddress ? (mail?.from.slice('retour-'.length, -'@voxlex.example'.length) ?? '') : null,
+      messageId: byAddress ? null : (mail?.mail.messageId ?? ''),
+      code: '5.1.1',
+    };
+    const back = () => fixture.db.asSystem((trx) => bounced(trx, report));
+    expect(await back()).toHaveLength(2);
+    expect(await states()).toEqual(['bounced', 'bounced']);
+    expect(await back()).toEqual([]);
+  },
+);
+
 test('each hour has its own mail, even after a day without a relay', async () => {
   await message('Hier.');
   const first = await atSeventeen();
@@ -233,4 +255,28 @@ test('each hour has its own mail, even after a day without a relay', async () =>
     ]),
   );
   expect(mails()).toHaveLength(2);
+});
+
+test('a digest that a mailbox defers is one job, which alerts the firm after its last try', async () => {
+  fixture.relay.always({ reply: 450, at: 'recipient' });
+  await message('Une affaire.');
+  time.now = new Date(EVENING);
+  await fixture.jobs.work([jobWith()]);
+  const live = () =>
+    fixture.fresh.owner<{ state: string }>(
+      `select state::text from pgboss.job where name = $1 and state in ('created', 'retry', 'active')`,
+      [DIGEST_JOB.name],
+    );
+  const look = () => enqueueDigests({ db: fixture.db, clock, jobs: fixture.jobs });
+  await look();
+  await soon(async () => expect(await live()).toEqual([{ state: 'retry' }]));
+  // The task looks for due digests every half minute.
+  for (const _ of [1, 2, 3]) await look();
+  expect(await live()).toHaveLength(1);
+  expect(await states()).toEqual(['held']);
+  await runLastTry(fixture.fresh, DIGEST_JOB);
+  expect(await states()).toEqual(['refused']);
+  expect(refused).toMatchObject([{ recipient: ADDRESS, code: 'smtp_450' }]);
+  await look();
+  expect(await live()).toEqual([]);
 });

@@ -1,9 +1,8 @@
 // Sends one mail a day with all messages that were held for it, as the notify step sends a notice: it claims the
 // deliveries, sends, and stores the outcome. A mail that may have arrived is resent once under the same Message-ID.
-import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { uuidOfHex } from '#contract/uuid.ts';
-import { DELETED, URGENCIES } from '#contract/values.ts';
+import { DELETED } from '#contract/message-states.ts';
+import { URGENCIES } from '#contract/values.ts';
 import type { DeleteIfErased, Mailer } from '#server/adapters/mail/port.ts';
 import type { Undelivered } from '#server/alerts/index.ts';
 import { isGivenUp } from '#server/deliveries/index.ts';
@@ -20,6 +19,7 @@ import {
   type DigestRow,
   digestStillClaimed,
   dueDigests,
+  mailIdOf,
   type Sender,
   settleDigest,
 } from './store.ts';
@@ -35,7 +35,8 @@ type Payload = z.infer<typeof payload>;
 export const DIGEST_JOB: JobKind<Payload> = {
   name: 'recipients.digest',
   schema: payload,
-  retryLimit: 40,
+  // As for notices, the relay may be down for a whole day.
+  retryLimit: 110,
   backoff: { firstS: 5, mostS: 900 },
   timeoutS: 120,
 };
@@ -50,19 +51,17 @@ export const enqueueDigests = ({
 }: {
   db: Database;
   clock: Clock;
-  jobs: Pick<Jobs, 'enqueue'>;
+  jobs: Pick<Jobs, 'enqueueIdle'>;
 }) =>
   db.asSystem(async (trx) => {
     for (const { user_id, line_id, recipient, until } of await dueDigests(trx, clock.now(), AT_ONCE)) {
       const row = (await ofLine(trx, user_id, line_id)).find(({ email }) => email === recipient);
       if (!row) continue;
       const digest = { userId: user_id, lineId: line_id, recipientId: row.id, until: until.toISOString() };
-      await jobs.enqueue(trx, DIGEST_JOB.name, digest, { key: `${row.id} ${digest.until}` });
+      // A digest that is to be tried again keeps its job and the wait of it.
+      await jobs.enqueueIdle(trx, DIGEST_JOB.name, [{ payload: digest, key: `${row.id} ${digest.until}` }]);
     }
   });
-
-const digestId = ({ recipientId, until }: Payload): string =>
-  uuidOfHex(createHash('sha256').update(`digest ${recipientId} ${until}`).digest('hex').slice(0, 32));
 
 export type DigestDeps = {
   db: Database;
@@ -107,16 +106,24 @@ const letterOf = ({ publicUrl, company }: DigestDeps, row: Recipient, messages: 
     company,
   });
 
+type Tried = { outcome: DigestOutcome; code: string | null; failure?: Failure };
+
+/** After the last try nothing is tried again, and the firm learns of a digest that was not sent. */
+const asFinal = (last: boolean, { failure, ...tried }: Tried): Tried => {
+  if (last && tried.outcome === 'not_sent') return { ...tried, outcome: 'refused' };
+  if (last && tried.outcome === 'maybe_sent') return { ...tried, outcome: 'unknown' };
+  return failure ? { ...tried, failure } : tried;
+};
+
 /** Sends the mail of a claimed digest and says what became of it. */
 const send = async (
   deps: DigestDeps,
-  given: Payload,
   { row, messages }: { row: Recipient; messages: readonly DigestRow[] },
   by: Sender,
-): Promise<{ outcome: DigestOutcome; code: string | null; failure?: Failure }> => {
+): Promise<Tried> => {
   const existing = messages.filter(({ status }) => status !== DELETED);
   if (existing.length === 0) return { outcome: 'sent', code: null };
-  const messageId = messageIdFor(digestId(given), deps.publicUrl);
+  const messageId = messageIdFor(mailIdOf(messages), deps.publicUrl);
   const ids = messages.map(({ delivery_id }) => delivery_id);
   const mayHaveArrived = messages.some(({ attempts }) => attempts > 0);
   const relayHasMail = mayHaveArrived ? await deps.mailer.has(messageId) : false;
@@ -163,7 +170,6 @@ export const digestJob = (deps: DigestDeps): JobDefinition => {
         line_id: lineId,
         recipient: row.email,
         until: new Date(given.until),
-        mailId: digestId(given),
       };
       return { row, messages: await claimDigest(trx, digest, by) };
     });
@@ -172,7 +178,8 @@ export const digestJob = (deps: DigestDeps): JobDefinition => {
     if (messages === null)
       throw new Failure('conflict', { retry: { afterMs: 5000 }, reason: 'another job is sending' });
     const ids = messages.map(({ delivery_id }) => delivery_id);
-    const { outcome, code, failure } = await send(deps, given, { row, messages }, by);
+    const last = attempt > DIGEST_JOB.retryLimit;
+    const { outcome, code, failure } = asFinal(last, await send(deps, { row, messages }, by));
     deps.metrics.notified('digest', COUNTED_AS[outcome]);
     await deps.db.asSystem(async (trx) => {
       const settled = await settleDigest(trx, userId, ids, by, { outcome, code });
@@ -180,7 +187,7 @@ export const digestJob = (deps: DigestDeps): JobDefinition => {
       if (outcome === 'refused' && first)
         await deps.undelivered(trx, { userId, lineId, voicemailId: first.id, recipient: row.email, code });
     });
-    const mail = messageIdFor(digestId(given), deps.publicUrl);
+    const mail = messageIdFor(mailIdOf(messages), deps.publicUrl);
     await deps.deleteIfErased({ userId, ids: messages.map(({ id }) => id) }, { mail });
     if (failure) throw failure;
   };

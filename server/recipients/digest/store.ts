@@ -36,6 +36,7 @@ const lockDigest = (trx: Trx, digest: Digest, { jobId, attempt }: Sender) =>
   held(trx)
     .select([
       'deliveries.id as delivery_id',
+      'deliveries.digest_id',
       'deliveries.resent',
       'deliveries.attempts',
       'voicemails.id',
@@ -67,23 +68,24 @@ const rows = (trx: Trx, userId: string, ids: readonly string[]) =>
     .where('user_id', '=', userId)
     .where(sql<boolean>`deliveries.id = any(${ids}::uuid[])`);
 
+/** The id of its oldest delivery at the first try, which a bounce leads back to; later tries find it in the rows. */
+export const mailIdOf = (messages: readonly Pick<DigestRow, 'delivery_id' | 'digest_id'>[]): string =>
+  messages.find(({ digest_id }) => digest_id !== null)?.digest_id ?? messages[0]?.delivery_id ?? '';
+
 /**
  * The rows as they were before this try, which may send them now; null if another job is sending them. `attempts` is above
  * zero while a mail may have arrived.
  */
-export const claimDigest = async (
-  trx: Trx,
-  digest: Digest & { mailId: string },
-  by: Sender,
-): Promise<DigestRow[] | null> => {
+export const claimDigest = async (trx: Trx, digest: Digest, by: Sender): Promise<DigestRow[] | null> => {
   const found = await lockDigest(trx, digest, by);
+  if (found.length === 0) return [];
   if (found.some(({ taken }) => taken)) return null;
   const ids = found.map(({ delivery_id }) => delivery_id);
   await rows(trx, digest.user_id, ids)
     .set({
       claimed_by: nameOf(by),
       claimed_until: CLAIM_EXPIRES,
-      digest_id: digest.mailId,
+      digest_id: mailIdOf(found),
       attempts: sql<number>`attempts + 1`,
       resent: sql<number>`resent + (attempts > 0)::int`,
     })
