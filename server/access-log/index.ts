@@ -7,7 +7,7 @@ export { accessLogRoutes } from './api.ts';
 export { actorOfLink } from './rules.ts';
 export { dropOldAccesses, type Reading, recordAccess } from './store.ts';
 
-type Caller = { userId: string; personId: string | null; request: { ip: string } };
+export type Caller = { userId: string; personId: string | null; request: { ip: string } };
 
 /** A call that opens the message of its path. */
 export type Opening = Caller & { who: Viewer; params: { id: string } };

@@ -11,7 +11,7 @@ import type { Trx } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { networkOf } from '#server/platform/network.ts';
 import type { Limit } from '#server/platform/pages.ts';
-import { isOneReading } from './rules.ts';
+import { isMergedWhenRepeated } from './rules.ts';
 
 export type Reading = {
   userId: string;
@@ -33,7 +33,7 @@ export const recordAccess = async (trx: Trx, reading: Reading, now: Date): Promi
   const network = ip === null ? null : networkOf(ip);
   await sql`select record_access(row(${userId}::uuid, ${newId(now.getTime())}::uuid, ${now}::timestamptz, ${actor}::text,
     ${personId}::uuid, ${audience}::text, ${act}::text, ${voicemailId}::uuid, ${network}::text)::access_log,
-    make_interval(mins => ${isOneReading(act) ? ONE_READING_MIN : 0}))`.execute(trx);
+    make_interval(mins => ${isMergedWhenRepeated(act) ? ONE_READING_MIN : 0}))`.execute(trx);
 };
 
 export type AccessRow = {

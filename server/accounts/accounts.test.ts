@@ -62,6 +62,23 @@ test('two tabs that post at once both get the one profile', async () => {
   expect(rows).toHaveLength(1);
 });
 
+test('with the ETag that was read, the second of two tabs gets a conflict that shows the first', async () => {
+  const person = await signedIn();
+  await fixture.post('/api/users', firstProfile(person), person.headers);
+  const path = `/api/users/${person.id}`;
+  const etag = (await fixture.get(path, person.headers)).headers.get('etag') ?? '';
+  const change = (full_name: string, seen: string) =>
+    fixture.call('PATCH', path, { full_name }, { ...person.headers, 'if-match': seen });
+  const first = await change('Anne Première', etag);
+  expect(first.status).toBe(200);
+  const second = await change('Anne Seconde', etag);
+  expect([second.status, await second.json()]).toMatchObject([
+    409,
+    { code: 'stale', current: { full_name: 'Anne Première' } },
+  ]);
+  expect((await change('Anne Troisième', first.headers.get('etag') ?? '')).status).toBe(200);
+});
+
 test('a change is kept, the address and the clock of a browser are not', async () => {
   const person = await signedIn();
   await fixture.post('/api/users', firstProfile(person), person.headers);
@@ -99,7 +116,7 @@ test('every sign-in is recorded on the profile', async () => {
   expect(Date.parse(read.last_login ?? '')).toBeGreaterThan(Date.parse('2020-01-02'));
 });
 
-test("another person's profile is as absent as nobody's, and cannot be made", async () => {
+test("another person's profile answers 404 like a missing one, and cannot be made", async () => {
   const [one, other] = [await signedIn(), await signedIn()];
   await fixture.post('/api/users', firstProfile(other), other.headers);
   for (const id of [other.id, newId()]) {

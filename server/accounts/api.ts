@@ -1,12 +1,12 @@
 // The user's own profile. Another user's profile answers 404, like one that does not exist.
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import type { User } from '#contract/user.ts';
 import { bind } from '#server/http/bind.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
-import { changeProfile, insertProfile, type Profile, profileOf } from './store.ts';
+import { changeProfile, insertProfile, lockProfile, type Profile, profileOf } from './store.ts';
 
 /** Values of a first profile that the browser did not send. */
 export const nameFrom = (metadata: Record<string, unknown>, email: string): string => {
@@ -39,15 +39,25 @@ type Deps = {
   accountOf: (personId: string) => Promise<AccountFacts | null>;
 };
 
+const etagOf = ({ updated_at }: Profile): string => `"${updated_at.toISOString()}"`;
+
+/** With If-Match, the ETag that was read, the second of two writers gets a conflict instead of overwriting the first. */
+const mustBeAsRead = (profile: Profile, { headers }: FastifyRequest): void => {
+  const seen = headers['if-match'];
+  if (seen !== undefined && seen.replace(/^W\//, '') !== etagOf(profile))
+    throw new Failure('stale', { details: { current: showProfile(profile), changes: [] } });
+};
+
 const ownOnly = (personId: string, id: string): void => {
   if (id !== personId) throw new Failure('not_found');
 };
 
 export const accountRoutes = (app: FastifyInstance, { db, clock, accountOf }: Deps): void => {
-  bind(app, endpoints.getUser, async ({ personId, who, params }) => {
+  bind(app, endpoints.getUser, async ({ personId, who, params, reply }) => {
     ownOnly(personId, params.id);
     const profile = await db.asUser(who, (trx) => profileOf(trx, personId));
     if (!profile) throw new Failure('no_rows');
+    reply.header('etag', etagOf(profile));
     return showProfile(profile);
   });
 
@@ -72,7 +82,7 @@ export const accountRoutes = (app: FastifyInstance, { db, clock, accountOf }: De
     return showProfile(profile);
   });
 
-  bind(app, endpoints.patchUser, async ({ personId, who, params, body }) => {
+  bind(app, endpoints.patchUser, async ({ personId, who, params, body, request, reply }) => {
     ownOnly(personId, params.id);
     const change = {
       ...(body.full_name === undefined ? {} : { full_name: body.full_name }),
@@ -80,8 +90,13 @@ export const accountRoutes = (app: FastifyInstance, { db, clock, accountOf }: De
       // The value that was sent only says that the user signed in: a browser's clock may be wrong.
       ...(body.last_login === undefined ? {} : { last_login: clock.now() }),
     };
-    const profile = await db.asUser(who, (trx) => changeProfile(trx, personId, change, clock.now()));
+    const profile = await db.asUser(who, async (trx) => {
+      const read = await lockProfile(trx, personId);
+      if (read) mustBeAsRead(read, request);
+      return changeProfile(trx, personId, change, clock.now());
+    });
     if (!profile) throw new Failure('no_rows');
+    reply.header('etag', etagOf(profile));
     return showProfile(profile);
   });
 };

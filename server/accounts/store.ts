@@ -1,38 +1,41 @@
-// SQL of profiles. Row-level security limits each user to their own row.
+// SQL of profiles. Row-level security limits each person to their own row.
 import type { Trx } from '#server/platform/database.ts';
 import type { NewRow, Row } from '#server/platform/tables.ts';
 
 export type Profile = Row<'users'>;
 
-export const profileOf = (trx: Trx, userId: string): Promise<Profile | undefined> =>
-  trx.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
+export const profileOf = (trx: Trx, personId: string): Promise<Profile | undefined> =>
+  trx.selectFrom('users').selectAll().where('id', '=', personId).executeTakeFirst();
 
-/** Two tabs may post at once: the first creates the profile, both receive it. */
-export const insertProfile = async (trx: Trx, profile: NewRow<'users'>): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await trx
+/** Until the transaction ends, so that the second of two writers reads what the first has written. */
+export const lockProfile = (trx: Trx, personId: string): Promise<Profile | undefined> =>
+  trx.selectFrom('users').selectAll().where('id', '=', personId).forNoKeyUpdate().executeTakeFirst();
+
+/** Does nothing if the profile exists: two tabs may post at once. */
+export const insertProfile = async (trx: Trx, profile: NewRow<'users'>): Promise<void> => {
+  await trx
     .insertInto('users')
     .values(profile)
     .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+    .execute();
 };
 
 export type ProfileChange = { full_name?: string; phone?: string | null; last_login?: Date };
 
 export const changeProfile = (
   trx: Trx,
-  userId: string,
+  personId: string,
   change: ProfileChange,
   now: Date,
 ): Promise<Profile | undefined> =>
   trx
     .updateTable('users')
     .set({ ...change, updated_at: now })
-    .where('id', '=', userId)
+    .where('id', '=', personId)
     .returningAll()
     .executeTakeFirst();
 
-/** Updates nothing for a user without a profile: the first visit of the dashboard creates it. */
-export const recordLogin = async (trx: Trx, userId: string, at: Date): Promise<void> => {
-  await trx.updateTable('users').set({ last_login: at, updated_at: at }).where('id', '=', userId).execute();
+/** Updates nothing for a person without a profile: the first visit of the dashboard creates it. */
+export const recordLogin = async (trx: Trx, personId: string, at: Date): Promise<void> => {
+  await trx.updateTable('users').set({ last_login: at, updated_at: at }).where('id', '=', personId).execute();
 };

@@ -59,6 +59,13 @@ test('a setting that gives data to another processor makes another version, whic
   expect(other).toMatchObject({ current: false, accepted: { version } });
   expect(JSON.stringify(other.sections)).toContain('speech.example');
   expect((await agreement(await apiWith())).current).toBe(true);
+  time.now = new Date('2026-11-24T10:00:00Z');
+  await accept(await apiWith({ SPEECH_URL: 'https://speech.example/v1' }), other.version);
+  // With the settings as before, the acceptance of the version in force is named, not the latest one.
+  expect(await agreement(await apiWith())).toMatchObject({
+    current: true,
+    accepted: { version, at: '2026-11-21T10:00:00.000Z' },
+  });
 });
 
 test('the record names the terms of the firm’s lines, and both documents are PDFs with the same words', async () => {

@@ -35,14 +35,15 @@ export const agreementRoutes = (
 
   const shown = async (userId: string): Promise<Agreement> => {
     const rows = await db.asUser(wholeFirm(userId), (trx) => acceptedAgreements(trx, userId));
-    const [last] = rows;
+    const isCurrent = (row: { version: string }) => row.version === version;
+    // A version that is in force again keeps its own acceptance.
+    const last = rows.find(isCurrent) ?? rows[0];
     const accepted = last && {
       version: last.version,
       person: last.person_name,
       at: last.accepted_at.toISOString(),
     };
-    const current = rows.some((row) => row.version === version);
-    return { version, sections: copied(sections), accepted: accepted ?? null, current };
+    return { version, sections: copied(sections), accepted: accepted ?? null, current: rows.some(isCurrent) };
   };
 
   const send = async (

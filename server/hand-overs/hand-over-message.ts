@@ -1,7 +1,7 @@
 // Hands a message over to a colleague outside the firm. The act, the row and the job of its mail are one transaction.
 import { FIELD_TEXTS } from '#contract/field-texts.ts';
 import { MOST_OUTSIDE_ADDRESSES, type newHandOver } from '#contract/hand-overs.ts';
-import { DELETED } from '#contract/values.ts';
+import { DELETED } from '#contract/message-states.ts';
 import type { Jobs } from '#server/jobs/index.ts';
 import { type Actor, insertAct, lockedMessage } from '#server/messages/index.ts';
 import type { Trx } from '#server/platform/database.ts';
@@ -17,7 +17,7 @@ import {
 } from './addresses/store.ts';
 import { asksAgain, confirmUntil, daysAfter, linkStateOf } from './rules.ts';
 import { HAND_OVER_JOB, type HandOverPayload } from './send-hand-over.ts';
-import { handOversOf, insertHandOver, isInside } from './store.ts';
+import { handOversOf, insertHandOver, isInside, prolongWaiting } from './store.ts';
 
 export type Person = Actor & { personId: string };
 
@@ -49,6 +49,8 @@ export const askToConfirm = async (
 ): Promise<OutsideRow> => {
   await deps.spendOutsideMail(row.user_id);
   await changeOutside(trx, row, { link_at: now, bounced_at: null });
+  // The messages that wait for the address wait as long as its new link.
+  await prolongWaiting(trx, row, { now, until: confirmUntil({ link_at: now }) });
   const about: OutsideAddressMail = {
     userId: row.user_id,
     addressId: row.id,

@@ -78,6 +78,21 @@ describe('an address that the firm uses for the first time', () => {
     expect((await given.hand({ email: COLLEAGUE })).json).toMatchObject({ mail: 'intended', link: 'open' });
   });
 
+  test('that is asked again in time gets the message that waits, as long as the new link lasts', async () => {
+    await given.hand({ email: COLLEAGUE });
+    await given.run();
+    given.later(6);
+    const [{ id }] = (await given.api.ask('GET', '/api/outside-addresses', { as: given.firm })).json.items;
+    await given.api.ask('POST', `/api/outside-addresses/${id}/resend`, { as: given.firm });
+    await given.run();
+    given.later(3);
+    expect(await given.list()).toMatchObject([{ link: 'waiting' }]);
+    await given.press(given.linkTo(COLLEAGUE));
+    await given.run();
+    expect(given.mails.at(-1)?.subject).toBe('Message transmis par Claire Perdrix');
+    expect(await given.list()).toMatchObject([{ mail: 'sent', link: 'open' }]);
+  });
+
   test('is refused beyond the budget of such mails', async () => {
     for (const n of [1, 2, 3]) expect((await given.hand({ email: `c${n}@dehors.example` })).status).toBe(201);
     expect((await given.hand({ email: 'c4@dehors.example' })).status).toBe(429);
@@ -170,7 +185,7 @@ describe('the mail', () => {
 });
 
 describe('who may hand over', () => {
-  test('nobody without a session, no other firm, no key; a member what the member sees', async () => {
+  test('is refused without a session, to another firm and to a key; a member hands over messages that the member sees', async () => {
     for (const method of ['GET', 'POST'] as const) {
       const at = `/api/voicemails/${given.message}/${method === 'GET' ? 'hand-overs' : 'hand-over'}`;
       const body = method === 'POST' ? { body: { email: COLLEAGUE } } : {};

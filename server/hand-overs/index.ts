@@ -1,7 +1,7 @@
 // Messages that are handed over to colleagues outside the firm.
+import { idInMessageId } from '#server/letters/index.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { noteOutsideBounce } from './addresses/store.ts';
-import { idInMessageId } from './rules.ts';
 import { noteHandOverBounce } from './store.ts';
 
 export { OUTSIDE_ADDRESS_JOB, outsideAddressJob } from './addresses/ask-outside-address.ts';

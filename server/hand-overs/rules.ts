@@ -39,7 +39,3 @@ export const outsideStateOf = (
 /** Another message for an address that is asked already sends no second mail on the same day. */
 export const asksAgain = (address: Address, now: Date): boolean =>
   address.confirmed_at === null && (address.bounced_at !== null || daysAfter(address.link_at, 1) <= now);
-
-/** The id in a Message-ID of the form <id@host>. */
-export const idInMessageId = (messageId: string | null): string | null =>
-  /^<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/.exec(messageId ?? '')?.[1] ?? null;

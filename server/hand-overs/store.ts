@@ -34,6 +34,22 @@ export const handOversTo = (trx: Trx, userId: string, addressId: string): Promis
     .forUpdate()
     .execute();
 
+/** Those that wait for the confirmation of an address. One that has waited too long stays so: it may be handed over anew. */
+export const prolongWaiting = async (
+  trx: Trx,
+  address: { user_id: string; id: string },
+  { now, until }: { now: Date; until: Date },
+): Promise<void> => {
+  await trx
+    .updateTable('hand_overs')
+    .set({ expires_at: until })
+    .where('user_id', '=', address.user_id)
+    .where('address_id', '=', address.id)
+    .where('state', '=', 'waiting')
+    .where('expires_at', '>', now)
+    .execute();
+};
+
 export const insertHandOver = async (trx: Trx, row: NewRow<'hand_overs'>): Promise<void> => {
   await trx.insertInto('hand_overs').values(row).execute();
 };

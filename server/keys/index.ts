@@ -5,10 +5,16 @@ import type { Database, Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { rewrapKeys } from './rewrap.ts';
-import { findOrAddSystemKey, findOrAddUserKey, insertUserKey, purposes } from './store.ts';
+import { findOrAddSystemKey, findOrAddUserKey, findSystemKey, insertUserKey, purposes } from './store.ts';
 
 export { rewrapFromBackup, WRONG_SECRET, type WrappedForBackup, wrapForBackup } from './rewrap-backup.ts';
 export { holdWrapping, purposes } from './store.ts';
+
+/** A key of the system in the rows of a restore; null if it has none. */
+export const systemKeyIn = async (trx: Trx, secrets: Secrets, name: string): Promise<Buffer | null> => {
+  const wrapped = await findSystemKey(trx, name);
+  return wrapped && secrets.unwrap(wrapped, purposes.system(name));
+};
 
 export type Keys = {
   /** The key that encrypts a firm's recordings. Failure `not_found` when the account does not exist. */

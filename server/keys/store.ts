@@ -102,19 +102,21 @@ export const findOrAddUserKey = async (db: Database, userId: string, make: () =>
   }
 };
 
+export const findSystemKey = async (trx: Trx, name: string): Promise<Buffer | null> =>
+  (await trx.selectFrom('system_keys').select('wrapped_key').where('name', '=', name).executeTakeFirst())
+    ?.wrapped_key ?? null;
+
 export const findOrAddSystemKey = (db: Database, name: string, make: () => Buffer): Promise<Buffer> =>
   db.asSystem(async (trx) => {
-    const find = () =>
-      trx.selectFrom('system_keys').select('wrapped_key').where('name', '=', name).executeTakeFirst();
-    const found = await find();
-    if (found) return found.wrapped_key;
+    const found = await findSystemKey(trx, name);
+    if (found) return found;
     await holdWrapping(trx);
     await trx
       .insertInto('system_keys')
       .values({ name, wrapped_key: make() })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    const stored = await find();
+    const stored = await findSystemKey(trx, name);
     if (!stored) throw new Failure('internal', { reason: 'the key just stored is missing' });
-    return stored.wrapped_key;
+    return stored;
   });

@@ -6,11 +6,11 @@ import { givenFields, SENT_PAGES } from '#contract/plain-forms.ts';
 import { answersOf, askedOf } from '#contract/survey-form.ts';
 import { bind, type Call } from '#server/http/bind.ts';
 import { readUpload } from '#server/http/upload.ts';
-import { type ReadForm, takingForms } from '#server/http/url-encoded-body.ts';
+import { type ReadForm, withFormBody } from '#server/http/url-encoded-body.ts';
 import type { Limits } from '#server/limits/index.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { DiskRoom } from '#server/platform/disk-room.ts';
-import { Failure } from '#server/platform/failure.ts';
+import { asFailure, Failure } from '#server/platform/failure.ts';
 import { type AudioResponse, audioRoutes, type Recordings } from '#server/recordings/index.ts';
 import { type ReceiveDeps, receive } from './receive.ts';
 import type { Measured } from './sound.ts';
@@ -36,7 +36,7 @@ export const leadRoutes = (app: FastifyInstance, deps: ApiDeps): void => {
     ...givenFields(fields),
     timestamp: deps.clock.now().toISOString(),
   });
-  takingForms(app, trialBody, (scope) => bind(scope, endpoints.requestTrial, trial, SENT_PAGES.trial));
+  withFormBody(app, trialBody, (scope) => bind(scope, endpoints.requestTrial, trial, SENT_PAGES.trial));
 
   const survey = async ({ body, request }: Call<typeof endpoints.answerSurvey>) => {
     await limits.spend(['surveyPerAddress', request.ip], ['surveyTogether', '']);
@@ -44,7 +44,7 @@ export const leadRoutes = (app: FastifyInstance, deps: ApiDeps): void => {
     return receive(deps, { kind: 'survey', language: 'fr', email: body.email, sentId, fax, tookMs, content });
   };
   const surveyBody: ReadForm = (fields) => askedOf(answersOf(fields));
-  takingForms(app, surveyBody, (scope) => bind(scope, endpoints.answerSurvey, survey, '/success'));
+  withFormBody(app, surveyBody, (scope) => bind(scope, endpoints.answerSurvey, survey, '/success'));
 
   const row = endpoints.sendGreeting;
   const greeting = async ({ query, request }: Call<typeof row>) => {
@@ -75,7 +75,8 @@ export const leadRoutes = (app: FastifyInstance, deps: ApiDeps): void => {
       if (!received.isNew) await deps.recordings.discard(sound.key);
       return { id: received.id };
     } catch (error) {
-      await deps.recordings.discard(sound.key);
+      // When the connection is lost during COMMIT, the lead may exist: the hourly sweep removes a file without a row.
+      if (asFailure(error).code !== 'unavailable') await deps.recordings.discard(sound.key);
       throw error;
     }
   };

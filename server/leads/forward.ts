@@ -27,12 +27,12 @@ export type ForwardDeps = {
   audioLink: (lead: Lead) => string | null;
 };
 
-const mail = async (deps: ForwardDeps, lead: Lead, isSecondTry: boolean): Promise<void> => {
+const mail = async (deps: ForwardDeps, lead: Lead, isRetry: boolean): Promise<void> => {
   const to = teamAddress(deps.config);
   // The team's address was removed after the job was queued. The lead stays stored and listed.
   if (!to) throw new Failure('not_found', { reason: 'no TEAM_EMAIL' });
   const messageId = messageIdFor(lead.id, deps.config.PUBLIC_URL);
-  if (isSecondTry && (await deps.mailer.has(messageId)) === true) return;
+  if (isRetry && (await deps.mailer.has(messageId)) === true) return;
   const letter = leadNotice({
     kind: lead.kind,
     email: lead.email,

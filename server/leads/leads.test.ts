@@ -39,6 +39,7 @@ test.each([
   ['no name', { fullName: ' ' }],
   ['an e-mail without @', { email: 'anne.exemple.be' }],
   ['a line break in the e-mail', { email: 'anne@exemple.be\nBcc: b@exemple.be' }],
+  ['a NUL in the e-mail', { email: 'anne\u0000@exemple.be' }],
   ['an unknown domain', { legalDomain: 'Droit des fées' }],
   ['an invalid value for a yes/no field', { isSymplicyClient: 'peut-être' }],
   ['no phone', { phone: undefined }],

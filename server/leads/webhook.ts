@@ -1,6 +1,6 @@
 // Sends a signed request to the operator's receiver. A retry repeats the idempotency key.
 import { createHmac } from 'node:crypto';
-import { askVendor, refusalOf } from '#server/platform/vendor-request.ts';
+import { askVendor, vendorRefusalOf } from '#server/platform/vendor-request.ts';
 
 /** Signs the timestamp with the body, so that an old request cannot be replayed with a new timestamp. */
 export const signatureOf = (secret: Buffer, timestamp: string, body: string): string =>
@@ -29,6 +29,6 @@ export const postWebhook = async (given: {
     mostBytes: 64 * 1024,
     signal: given.signal,
   });
-  const refusal = refusalOf(reply, given.now);
+  const refusal = vendorRefusalOf(reply, given.now);
   if (refusal) throw refusal;
 };

@@ -3,7 +3,7 @@ import { withdrawNotices } from '#server/deliveries/index.ts';
 import { releaseMessages } from '#server/messages/index.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
-import { differences, recordChange } from '#server/setting-changes/index.ts';
+import { recordChange, settingDifferences } from '#server/setting-changes/index.ts';
 import { lockedFirm } from './change-members.ts';
 import type { MemberChange } from './record-member-change.ts';
 import { closedTo, closeMessage, memberRows } from './store.ts';
@@ -26,7 +26,7 @@ export const changeAccess = async (
   await closeMessage(trx, userId, id, personIds, now);
   await withdrawNotices(trx, userId, id);
   if (message.assignee_id) await releaseMessages(trx, about, message.assignee_id, 'no_access');
-  const changes = differences({ closed_to: message.closed_to }, { closed_to: personIds });
+  const changes = settingDifferences({ closed_to: message.closed_to }, { closed_to: personIds });
   const what = { action: 'changed', subject: 'message', subjectId: id, subjectName: '', changes } as const;
   await recordChange(trx, { userId, actor: about.actor, ...what }, now);
 };

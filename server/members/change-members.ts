@@ -11,7 +11,7 @@ import { Failure } from '#server/platform/failure.ts';
 import { newId } from '#server/platform/ids.ts';
 import { deleteDevicesOf } from '#server/push/index.ts';
 import { removeAddress } from '#server/recipients/index.ts';
-import { changesSince, differences, recordChange } from '#server/setting-changes/index.ts';
+import { changesSince, recordChange, settingDifferences } from '#server/setting-changes/index.ts';
 import type { MemberMail } from './member-mail.ts';
 import { type MemberChange, recordMemberChange } from './record-member-change.ts';
 import { idsInToken, isSignedFor, stateOfMember } from './rules.ts';
@@ -21,6 +21,7 @@ import {
   dropFromClosed,
   type FirmRow,
   insertMember,
+  isDisabled,
   linesAmong,
   lockFirmRow,
   memberRow,
@@ -135,12 +136,15 @@ export const changeMember = async (
   const row = await lockedMember(trx, about.userId, id);
   if (row.version !== version)
     throw new Failure('stale', {
-      details: { current: show(row), changes: await changesSince(trx, about.userId, id, version) },
+      details: {
+        current: show(row),
+        changes: await changesSince(trx, about.userId, { subjects: ['member'], subjectId: id }, version),
+      },
     });
   await mustBeLines(trx, about.userId, lineIds);
   const next = lineIds && [...new Set(lineIds)];
   await updateMember(trx, row, { line_ids: next });
-  const changes = differences({ line_ids: row.line_ids }, { line_ids: next });
+  const changes = settingDifferences({ line_ids: row.line_ids }, { line_ids: next });
   await recordMemberChange(trx, about, 'changed', row, { changes, version: version + 1 });
   if (row.account_id === null) return NOTHING_RELEASED;
   await removeAddress(trx, about, row.email, next);
@@ -188,6 +192,8 @@ export const handOver = async (
 ): Promise<void> => {
   const { userId, now } = about;
   const row = await activeMember(trx, userId, id);
+  // The firm of a disabled owner stops for all its people.
+  if (await isDisabled(trx, row.account_id)) throw new Failure('member_disabled');
   const owner = await ownerRow(trx, userId);
   await changeFirm(trx, userId, { owner_id: row.account_id, name: await people.firmName(trx, userId) });
   await deleteMember(trx, row);
@@ -234,13 +240,16 @@ export const requireFactor = async (
   const firm = await lockedFirm(trx, userId);
   if (firm.version !== version)
     throw new Failure('stale', {
-      details: { current: show(firm), changes: await changesSince(trx, userId, userId, version) },
+      details: {
+        current: show(firm),
+        changes: await changesSince(trx, userId, { subjects: ['firm'], subjectId: userId }, version),
+      },
     });
   const owner = await ownerRow(trx, userId);
   // Otherwise the owner would be the first to be locked out.
   if (required && !owner.has_factor) throw new Failure('factor_first');
   await changeFirm(trx, userId, { require_second_factor: required });
-  const changes = differences(
+  const changes = settingDifferences(
     { require_second_factor: firm.require_second_factor },
     { require_second_factor: required },
   );

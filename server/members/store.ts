@@ -71,16 +71,27 @@ export const peopleOfFirm = async (trx: Trx, userId: string): Promise<{ id: stri
   return [{ id: owner.id, name: owner.full_name }, ...members];
 };
 
-/** What a person sees of the firm now; null if they do not work on it. A program with a key sees all. */
+/**
+ * What a person sees of the firm now; null if they do not work on it, or if they or the firm are disabled. A program with a key
+ * sees all.
+ */
 export const viewerOf = async (trx: Trx, userId: string, personId: string | null): Promise<Viewer | null> => {
-  if (personId === null) return { userId, personId };
-  const firm = await firmRow(trx, userId);
-  if (firm?.owner_id === personId) return { userId, personId };
+  const firm = await trx
+    .selectFrom('firms')
+    .innerJoin('accounts', 'accounts.id', 'firms.owner_id')
+    .select('owner_id')
+    .where('firms.id', '=', userId)
+    .where('banned_at', 'is', null)
+    .executeTakeFirst();
+  if (!firm) return null;
+  if (personId === null || firm.owner_id === personId) return { userId, personId };
   const row = await trx
     .selectFrom('members')
+    .innerJoin('accounts', 'accounts.id', 'members.account_id')
     .select('line_ids')
     .where('user_id', '=', userId)
     .where('account_id', '=', personId)
+    .where('banned_at', 'is', null)
     .executeTakeFirst();
   return row ? { userId, personId, member: { lineIds: row.line_ids } } : null;
 };
@@ -139,6 +150,14 @@ export const peopleAround = async (
       where user_id in (select id from mine) and account_id is not null`.execute(trx);
   return rows;
 };
+
+export const isDisabled = async (trx: Trx, personId: string): Promise<boolean> =>
+  (await trx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', personId)
+    .where('banned_at', 'is not', null)
+    .executeTakeFirst()) !== undefined;
 
 /** The second factor of an owner of a firm, or of an operator, guards more than the messages of this firm. */
 export const needsOperator = async (trx: Trx, personId: string): Promise<boolean> => {
