@@ -14,11 +14,13 @@ import { matcherOf } from './firm-matcher.ts';
 import { createMatcher, type Matcher, readText } from './names/find-names.ts';
 import {
   type ComparedMessage,
+  dropOldMatches,
   type FoundParty,
   hasParties,
   insertMatches,
   isMarked,
   markCompared,
+  matchesToCheck,
   matchNumbers,
   messagesToCompare,
   newParties,
@@ -38,7 +40,10 @@ const foundIn = (
 
 type Analysed = Pick<Message, 'id' | 'user_id' | 'transcription'>;
 
-/** Marks the message if it names a party, in the transaction that saves its analysis. */
+/**
+ * Marks the message if it names a party: in the transaction that saves its text, because it may be answered before its
+ * analysis, and again with its analysis, because a party may have been added since.
+ */
 export const compareMessage = async (trx: Trx, message: Analysed): Promise<void> => {
   const { id, user_id: userId, transcription } = message;
   const matcher = transcription ? await matcherOf(trx, userId) : null;
@@ -55,7 +60,8 @@ export const isHeldBack = async (
   message: Pick<Message, 'id' | 'user_id' | 'transcription_state'>,
 ): Promise<boolean> =>
   (await isMarked(trx, message.user_id, message.id)) ||
-  (message.transcription_state === 'waiting' && (await hasParties(trx, message.user_id)));
+  (['waiting', 'no_engine'].includes(message.transcription_state) &&
+    (await hasParties(trx, message.user_id)));
 
 const payload = z.object({ userId: z.uuid() });
 type Payload = z.infer<typeof payload>;
@@ -91,16 +97,20 @@ export const compareJob = ({
     const tell = (ids: readonly string[]): void => {
       for (const id of ids) updated(userId, id);
     };
+    const before = await db.asSystem((trx) => matchesToCheck(trx, userId, parties, since));
+    const found: FoundParty[] = [];
     tell(await db.asSystem((trx) => matchNumbers(trx, userId, since)));
-    let before: Place | null = null;
+    let place: Place | null = null;
     do {
       signal.throwIfAborted();
-      const page: ComparedMessage[] = await pageBefore(userId, since, before);
-      const found = page.flatMap((message) => foundIn(matcher, message));
-      tell(await db.asSystem((trx) => insertMatches(trx, userId, found)));
+      const page: ComparedMessage[] = await pageBefore(userId, since, place);
+      const onPage = page.flatMap((message) => foundIn(matcher, message));
+      found.push(...onPage);
+      tell(await db.asSystem((trx) => insertMatches(trx, userId, onPage)));
       const last = page.length < AT_ONCE ? undefined : page.at(-1);
-      before = last ? { at: last.received_at, id: last.id } : null;
-    } while (before);
+      place = last ? { at: last.received_at, id: last.id } : null;
+    } while (place);
+    tell(await db.asSystem((trx) => dropOldMatches(trx, userId, before, found)));
     await db.asSystem((trx) => compareContactsAgain(trx, userId));
     await compareContactsOf({ db, clock, updated }, userId);
     await db.asSystem((trx) => markCompared(trx, userId, parties, now));

@@ -56,12 +56,15 @@ test('a call from the number of a party is marked when it arrives, also without 
   expect(await fixture.isHeld(id)).toBe(true);
 });
 
-test('while the words of a message are unknown, a firm with adverse parties sends no text', async () => {
-  const id = await fixture.left({ transcription_state: 'waiting' });
-  expect(await fixture.isHeld(id)).toBe(false);
-  await fixture.add('Delsart');
-  expect(await fixture.isHeld(id)).toBe(true);
-});
+test.each(['waiting', 'no_engine'] as const)(
+  'while the words of a message are unknown (%s), a firm with adverse parties sends no text',
+  async (transcription_state) => {
+    const id = await fixture.left({ transcription_state });
+    expect(await fixture.isHeld(id)).toBe(false);
+    await fixture.add('Delsart');
+    expect(await fixture.isHeld(id)).toBe(true);
+  },
+);
 
 test('a held message gets no automatic text, and its automatic form is decided without one', async () => {
   await fixture.add('VANBROEK TOITURES SRL');
@@ -132,14 +135,50 @@ test('messages of the last 90 days are compared with a party that is added, olde
   expect(fixture.changed).toHaveLength(2);
 });
 
-test('a changed name loses the marks of the old one and is compared again', async () => {
+test('a changed name keeps its marks until the messages are compared again', async () => {
   const party = await fixture.add('VANBROEK TOITURES SRL');
   const id = await fixture.left({ transcription: 'Van Brouc Toiture' });
-  await fixture.compare(id);
+  const older = await fixture.left({ transcription: 'Van Brouc Toiture' });
+  await Promise.all([fixture.compare(id), fixture.compare(older)]);
+  await fixture.fresh.owner(`update voicemails set received_at = '2026-01-20' where id = $1`, [older]);
   await fixture.ask('PATCH', `/api/adverse-parties/${party.id}`, { dossier: 'X' }, '"1"');
   expect(await fixture.marks(id)).toHaveLength(1);
   await fixture.ask('PATCH', `/api/adverse-parties/${party.id}`, { name: 'Goffinet' }, '"2"');
-  expect(await fixture.marks(id)).toEqual([]);
+  expect(await fixture.isHeld(id)).toBe(true);
   await fixture.runJob();
-  expect(await fixture.marks(id)).toEqual([]);
+  expect([await fixture.marks(id), fixture.changed]).toEqual([[], [id]]);
+  // Messages of more than 90 days are not compared again.
+  expect(await fixture.marks(older)).toHaveLength(1);
+});
+
+test('another number takes the marks of the old one away, those of the name and dismissals stay', async () => {
+  const number = '+32470000032';
+  const party = await fixture.add('VANBROEK TOITURES SRL', { number });
+  const named = await fixture.left({ transcription: 'Van Brouc Toiture' });
+  const both = await fixture.left({ transcription: 'Van Brouc Toiture', caller_phone_number: number });
+  const dismissed = await fixture.left({ transcription: 'Bonjour', caller_phone_number: number });
+  const called = await fixture.left({ transcription: 'Bonjour', caller_phone_number: number });
+  for (const id of [named, both, dismissed, called]) await fixture.compare(id);
+  const [mark] = await fixture.marks(dismissed);
+  const path = `/api/voicemails/${dismissed}/adverse-parties/${mark.id}/dismiss`;
+  await fixture.ask('POST', path, { reason: 'Homonyme' });
+  await fixture.ask('PATCH', `/api/adverse-parties/${party.id}`, { number: '+32470000099' }, '"1"');
+  await fixture.runJob();
+  const marks = async (id: string) => (await fixture.marks(id)).length;
+  expect([await marks(named), await marks(both), await marks(dismissed), await marks(called)]).toEqual([
+    1, 1, 1, 0,
+  ]);
+});
+
+test('a message that leaves the bin is compared with the parties that were added while it was there', async () => {
+  const number = '+32470000032';
+  const bin = { status: 'Supprimé' as const, caller_phone_number: number };
+  const silent = await fixture.left({ ...bin, kind: 'missed', transcription_state: 'silent' });
+  const named = await fixture.left({ ...bin, transcription: 'Van Brouc Toiture' });
+  await fixture.add('VANBROEK TOITURES SRL', { number });
+  await fixture.runJob();
+  expect([await fixture.marks(silent), await fixture.marks(named)]).toEqual([[], []]);
+  await fixture.fresh.owner(`update voicemails set status = 'Nouveau'`);
+  for (const id of [silent, named]) expect(await fixture.isHeld(id)).toBe(true);
+  expect(await fixture.fresh.owner('select id from voicemails where analyse_again')).toEqual([{ id: named }]);
 });

@@ -94,7 +94,7 @@ export const insertParties = async (
 
 type PartyId = { user_id: string; id: string };
 
-/** A changed name or number is compared anew: what was found for the old one goes. */
+/** A changed name or number is compared anew; what was found for the old one stays until then. */
 export const updateParty = async (
   trx: Trx,
   { user_id, id }: PartyId,
@@ -114,8 +114,6 @@ export const updateParty = async (
     .where('user_id', '=', user_id)
     .where('id', '=', id)
     .execute();
-  if (isAnother)
-    await trx.deleteFrom('party_matches').where('user_id', '=', user_id).where('party_id', '=', id).execute();
   return true;
 };
 
@@ -157,7 +155,7 @@ export const markCompared = async (
 
 export type ComparedMessage = { id: string; received_at: Date; transcription: string };
 
-/** A page of messages since then, the newest first. */
+/** A page of the messages received since `since` and before `before`, the newest first. */
 export const messagesToCompare = async (
   trx: Trx,
   userId: string,
@@ -171,7 +169,7 @@ export const messagesToCompare = async (
   return rows;
 };
 
-/** Messages since then that came from the numbers of new parties. */
+/** Marks the messages received since `since` from a number of a new party, and returns their ids. */
 export const matchNumbers = async (trx: Trx, userId: string, since: Date): Promise<string[]> => {
   const { rows } = await sql<{ voicemail_id: string }>`
     insert into party_matches (user_id, voicemail_id, party_id)
@@ -199,6 +197,38 @@ export const insertMatches = async (
         join voicemails v on v.user_id = ${userId} and v.id = named.voicemail_id
         join adverse_parties p on p.user_id = ${userId} and p.id = named.party_id
     on conflict do nothing returning voicemail_id`.execute(trx);
+  return rows.map(({ voicemail_id }) => voicemail_id);
+};
+
+/** The marks of the changed parties on messages since then, without those that come from a contact's name. */
+export const matchesToCheck = async (
+  trx: Trx,
+  userId: string,
+  parties: readonly PartyRow[],
+  since: Date,
+): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select m.id from party_matches m join voicemails v on v.user_id = m.user_id and v.id = m.voicemail_id
+    where m.user_id = ${userId} and m.party_id = any(${parties.map(({ id }) => id)}::uuid[]) and not m.by_contact
+      and v.received_at >= ${since} and v.status <> 'Supprimé'`.execute(trx);
+  return rows.map(({ id }) => id);
+};
+
+/** Those of the marks that neither a name nor a number explains any more; a dismissal stays. Returns their messages. */
+export const dropOldMatches = async (
+  trx: Trx,
+  userId: string,
+  ids: readonly string[],
+  found: readonly FoundParty[],
+): Promise<string[]> => {
+  const { rows } = await sql<{ voicemail_id: string }>`
+    delete from party_matches m using voicemails v, adverse_parties p
+    where m.user_id = ${userId} and m.id = any(${ids}::uuid[]) and m.dismissed_at is null
+      and v.user_id = m.user_id and v.id = m.voicemail_id and p.user_id = m.user_id and p.id = m.party_id
+      and (p.number = v.caller_phone_number) is not true
+      and (m.voicemail_id, m.party_id) not in (select * from unnest(${found.map((one) => one.voicemailId)}::uuid[],
+        ${found.map((one) => one.partyId)}::uuid[]))
+    returning m.voicemail_id`.execute(trx);
   return rows.map(({ voicemail_id }) => voicemail_id);
 };
 

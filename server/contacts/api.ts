@@ -2,12 +2,13 @@
 import type { FastifyInstance } from 'fastify';
 import { CONTACT_FILES } from '#contract/contact-imports.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { recordCall } from '#server/access-log/index.ts';
-import { refuseHeldContact } from '#server/holds/index.ts';
+import { type Caller, recordCall } from '#server/access-log/index.ts';
+import type { Erasure } from '#server/erasure/index.ts';
+import { refuseHeldContact, stopNewHolds } from '#server/holds/index.ts';
 import { bind } from '#server/http/bind.ts';
 import { sendVersion, versionIn } from '#server/http/versions.ts';
 import { peopleOfFirm } from '#server/members/index.ts';
-import { type Actor, actorOf } from '#server/messages/index.ts';
+import { actorOf } from '#server/messages/index.ts';
 import type { Trx, Viewer } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { createRowStream } from '#server/platform/row-stream.ts';
@@ -19,9 +20,11 @@ import { contactsCsv, contactsVcard } from './export/contact-files.ts';
 import { type ImportDeps, importRoutes } from './imports/api.ts';
 import { readContact, readContacts, readTimeline } from './read-contacts.ts';
 import { readHeardReferences } from './references/heard-references.ts';
-import { contactRows } from './store.ts';
+import { contactRows, numbersOfContact } from './store.ts';
 
-export const contactRoutes = (app: FastifyInstance, deps: ImportDeps): void => {
+type Deps = ImportDeps & { erasure: Pick<Erasure, 'afterErasing'> };
+
+export const contactRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { db, clock } = deps;
   importRoutes(app, deps);
   const one = async (trx: Trx, userId: string, id: string) => {
@@ -29,7 +32,15 @@ export const contactRoutes = (app: FastifyInstance, deps: ImportDeps): void => {
     if (!shown) throw new Failure('not_found');
     return shown;
   };
-  const shownTo = (who: Viewer, id: string) => db.asUser(who, (trx) => one(trx, who.userId, id));
+  type Reader = Caller & { who: Viewer };
+  /** A contact without a name shows the one that was said in a message. */
+  const recordListed = (trx: Trx, call: Reader) => recordCall(trx, call, 'listed', null, clock.now());
+  const shownTo = (call: Reader, id: string) =>
+    db.asUser(call.who, async (trx) => {
+      const shown = await one(trx, call.userId, id);
+      await recordListed(trx, call);
+      return shown;
+    });
 
   /** A contact that another person has merged since is a conflict, found under the lock; a hidden one is unknown. */
   const mustSee = async (who: Viewer, ...ids: string[]): Promise<void> => {
@@ -47,7 +58,7 @@ export const contactRoutes = (app: FastifyInstance, deps: ImportDeps): void => {
 
   /** Runs one change as the system, and then reads the contact as the person sees it. */
   const changed = async (
-    call: Actor & { who: Viewer },
+    call: Reader,
     version: number,
     work: (trx: Trx, writer: ContactWriter) => Promise<string>,
   ) => {
@@ -58,15 +69,24 @@ export const contactRoutes = (app: FastifyInstance, deps: ImportDeps): void => {
         personId: call.personId,
         version,
         now: clock.now(),
-        show: (shown) => db.asUser(who, (own) => readContact(own, who.userId, shown)),
+        show: (shown) =>
+          db.asUser(who, async (own) => {
+            await recordListed(own, call);
+            return readContact(own, who.userId, shown);
+          }),
+        numbers: (of) => db.asUser(who, (own) => numbersOfContact(own, who.userId, of)),
+        isMember: who.member !== undefined,
         people: async () => new Set((await peopleOfFirm(trx, who.userId)).map((person) => person.id)),
       }),
     );
-    return shownTo(who, id);
+    return shownTo(call, id);
   };
 
-  bind(app, endpoints.listContacts, ({ userId, who, query }) =>
-    db.asUser(who, (trx) => readContacts(trx, userId, query)),
+  bind(app, endpoints.listContacts, (call) =>
+    db.asUser(call.who, async (trx) => {
+      await recordListed(trx, call);
+      return readContacts(trx, call.userId, call.query);
+    }),
   );
 
   const stream = createRowStream(db);
@@ -84,9 +104,9 @@ export const contactRoutes = (app: FastifyInstance, deps: ImportDeps): void => {
     return undefined;
   });
 
-  bind(app, endpoints.getContact, async ({ who, params, reply }) => {
-    const shown = await shownTo(who, params.id);
-    sendVersion(reply, shown.version);
+  bind(app, endpoints.getContact, async (call) => {
+    const shown = await shownTo(call, call.params.id);
+    sendVersion(call.reply, shown.version);
     return shown;
   });
 
@@ -103,9 +123,11 @@ export const contactRoutes = (app: FastifyInstance, deps: ImportDeps): void => {
 
   bind(app, endpoints.forgetContact, async ({ userId, params }) => {
     await db.asSystem(async (trx) => {
+      await stopNewHolds(trx, userId);
       await refuseHeldContact(trx, userId, params.id);
       await forgetContact(trx, userId, params.id, clock.now());
     });
+    await deps.erasure.afterErasing();
     return { id: params.id };
   });
 
@@ -113,7 +135,7 @@ export const contactRoutes = (app: FastifyInstance, deps: ImportDeps): void => {
     const { who, userId, params, query } = call;
     return db.asUser(who, async (trx) => {
       await one(trx, userId, params.id);
-      await recordCall(trx, call, 'listed', null, clock.now());
+      await recordListed(trx, call);
       return readTimeline(trx, actorOf(call), params.id, query);
     });
   });

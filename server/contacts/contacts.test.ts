@@ -24,9 +24,51 @@ test('the name that was said last is proposed until the firm gives one', async (
   const facts = (caller_name: string) => JSON.stringify({ caller_name });
   await leave(ANNE, { received_at: new Date('2026-11-18T10:00:00Z'), facts: facts('Anne Exempl') });
   await leave(ANNE, { received_at: new Date('2026-11-19T10:00:00Z'), facts: facts('Anne Exemple') });
-  expect(await contactOf(ANNE)).toMatchObject({ name: null, proposed_name: 'Anne Exemple' });
+  expect(await contactOf(ANNE)).toMatchObject({
+    name: null,
+    proposed_name: 'Anne Exemple',
+    other_names: [],
+  });
   await name(ANNE, { name: 'Anne Exemple-Modèle' });
   expect(await contactOf(ANNE)).toMatchObject({ name: 'Anne Exemple-Modèle', proposed_name: null });
+});
+
+test('another person who spoke from the same number is named beside the one that is proposed', async () => {
+  const facts = (caller_name: string) => JSON.stringify({ caller_name });
+  await leave(ANNE, { received_at: new Date('2026-11-17T10:00:00Z'), facts: facts('Roger Modèle') });
+  await leave(ANNE, { received_at: new Date('2026-11-18T10:00:00Z'), facts: facts('Roger Modèle') });
+  await leave(ANNE, { received_at: new Date('2026-11-19T10:00:00Z'), facts: facts('Anne Exemple') });
+  expect(await contactOf(ANNE)).toMatchObject({
+    proposed_name: 'Anne Exemple',
+    other_names: ['Roger Modèle'],
+  });
+  await name(ANNE, { name: 'Famille Exemple' });
+  expect(await contactOf(ANNE)).toMatchObject({ proposed_name: null, other_names: [] });
+});
+
+test('each answer with a contact has a row of the access log, because it may show a name that was said', async () => {
+  await leave(ANNE, { facts: JSON.stringify({ caller_name: 'Anne Exemple' }) });
+  await leave(BRAM);
+  const [anne, bram] = [await there(ANNE), await there(BRAM)];
+  const path = `/api/contacts/${anne.id}`;
+  const recorded = async (ask: () => Promise<{ json: unknown }>) => {
+    await own.fresh.owner('delete from access_log where user_id = $1', [own.firm.id]);
+    const words = JSON.stringify((await ask()).json);
+    expect(words).toContain('Anne Exemple');
+    expect(
+      await own.fresh.owner('select act, voicemail_id from access_log where user_id = $1', [own.firm.id]),
+    ).toEqual([{ act: 'listed', voicemail_id: null }]);
+    return words;
+  };
+  await recorded(() => get('/api/contacts'));
+  await recorded(() => get(path));
+  await recorded(() => change('PATCH', path, 1, { note: 'x' }));
+  // The conflict shows the contact as it is.
+  await recorded(() => change('PATCH', path, 1, { note: 'y' }));
+  const merging = { id: anne.id, other_id: bram.id, other_version: bram.version };
+  const merged = await recorded(() => change('POST', '/api/contacts/merge', 2, merging));
+  const { undoable } = JSON.parse(merged);
+  await recorded(() => change('POST', `${path}/undo`, 3, { act_id: undoable.id }));
 });
 
 test('a deleted message counts no more, and an erased one takes its unnamed number with it', async () => {
@@ -171,6 +213,38 @@ test('a member sees the contacts with a message on a line given to them, and wit
     [members.get(member)?.personId],
   ]);
   expect(await contactOf(OFFICE, member)).toMatchObject({ messages: 1 });
+});
+
+test('a member does not see a number with reserved messages alone, and cannot probe for it', async () => {
+  await leave(ANNE);
+  await leave(OFFICE, { closed_to: [newId()] });
+  await leave(BRAM, { closed_to: [newId()] });
+  await name(ANNE, { name: 'Anne Exemple', numbers: [ANNE, '+32470000098'] });
+  await merge(ANNE, OFFICE);
+  const member = memberOf(null);
+  const shown = await there(ANNE, member);
+  const { id } = shown;
+  expect(shown.numbers.toSorted()).toEqual([ANNE, '+32470000098']);
+  expect(await list('?q=3269000032', member)).toEqual([]);
+  expect(JSON.stringify((await get(`/api/contacts/${id}`, member)).json)).not.toContain('69000032');
+  let { version } = shown;
+  const give = async (numbers: string[]) => {
+    const reply = await change('PATCH', `/api/contacts/${id}`, version, { numbers }, member);
+    if (reply.status === 200) version += 1;
+    return reply;
+  };
+  // The number of the contact itself and that of another one are refused with the same words.
+  for (const hidden of [OFFICE, BRAM])
+    expect(await give([ANNE, hidden])).toMatchObject({
+      status: 400,
+      json: { message: 'Ce numéro ne peut pas être ajouté à ce contact.' },
+    });
+  expect((await give([ANNE])).json.numbers).toEqual([ANNE]);
+  expect((await there(ANNE)).numbers.toSorted()).toEqual([ANNE, OFFICE]);
+  for (const numbers of [[OFFICE], [ANNE]])
+    expect(
+      (await change('POST', `/api/contacts/${id}/split`, version, { numbers }, member)).json,
+    ).toMatchObject({ message: 'Séparez un numéro au moins, et laissez-en un au contact.' });
 });
 
 test('a message names the references of the firm, with the words that matched', async () => {

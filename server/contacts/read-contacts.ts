@@ -12,6 +12,7 @@ import {
   figuresOfNumbers,
   lastContactAct,
   referencesOf,
+  seenAmong,
   timelineRows,
 } from './store.ts';
 import { actView, noteOf, referenceView, summaryView } from './view.ts';
@@ -40,7 +41,7 @@ export const readContact = async (trx: Trx, userId: string, id: string): Promise
     ...summaryView(row, await figuresOfNumbers(trx, userId, [id])),
     note: noteOf(row),
     references: references.map((one) => referenceView(one, names)),
-    undoable: act ? actView(act, names) : null,
+    undoable: act ? actView(act, names, await seenAmong(trx, userId, act.moved.numbers)) : null,
     created_at: row.created_at.toISOString(),
   };
 };

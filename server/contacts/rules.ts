@@ -26,3 +26,11 @@ export const isAsMoved = (
   (act === 'merged'
     ? numbers.every((number) => now.numbers.includes(number))
     : numbers.every((number) => !now.numbers.includes(number)));
+
+const nameWords = (name: string): string[] => name.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
+
+/** Names without a word in common with this one, each once: 'Anne Exempl' is 'Anne Exemple', 'Roger Modèle' is another person. */
+export const otherNames = (name: string, others: readonly string[]): string[] => {
+  const words = nameWords(name);
+  return [...new Set(others)].filter((other) => !nameWords(other).some((word) => words.includes(word)));
+};

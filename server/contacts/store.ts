@@ -24,10 +24,11 @@ const found = (userId: string, typed: string): RawBuilder<unknown> => {
 
 /**
  * Contacts of the numbers with a message to do. Each number is read once, in the order of the index voicemails_open_numbers: to
- * hash the numbers of 100,000 messages takes longer than to join their contacts.
+ * hash the numbers of 100,000 messages takes longer than to join their contacts. A number with a message has its contact in
+ * contact_lines too, where a member's policy costs less than in contact_numbers.
  */
 const withOpenMessage = (userId: string): RawBuilder<unknown> => sql`(
-  select n.contact_id from contact_numbers n join (
+  select n.contact_id from contact_lines n join (
     select distinct on (v.caller_phone_number) v.caller_phone_number as number from voicemails v
     where v.user_id = ${userId} and v.status <> 'Supprimé' and v.handled_at is null and v.caller_phone_number is not null
     order by v.caller_phone_number) open on open.number = n.number
@@ -92,7 +93,8 @@ export type NumberFigures = {
   messages: number;
   open: number;
   last_at: Date | null;
-  said_name: string | null;
+  /** Names that were said, the newest first; null without one. */
+  said_names: string[] | null;
 };
 
 /** How far back a caller's name is looked for. */
@@ -106,16 +108,16 @@ export const figuresOfNumbers = async (
 ): Promise<NumberFigures[]> => {
   const mine = sql`v.user_id = n.user_id and v.caller_phone_number = n.number and v.status <> 'Supprimé'`;
   const { rows } = await sql<NumberFigures>`
-    select n.contact_id, n.number, f.messages, f.open, f.last_at, s.said_name
+    select n.contact_id, n.number, f.messages, f.open, f.last_at, s.said_names
     from contact_numbers n
     cross join lateral (
       select count(*)::integer as messages, count(*) filter (where v.handled_at is null)::integer as open,
         max(v.received_at) as last_at
       from voicemails v where ${mine}) f
     left join lateral (
-      select said.facts->>'caller_name' as said_name from (
+      select array_agg(said.facts->>'caller_name' order by said.received_at desc) as said_names from (
         select v.facts, v.received_at from voicemails v where ${mine} order by v.received_at desc limit ${NAMES_IN}) said
-      where said.facts->>'caller_name' is not null order by said.received_at desc limit 1) s on true
+      where said.facts->>'caller_name' is not null) s on true
     where n.user_id = ${userId} and n.contact_id = any(${ids}::uuid[])
     order by f.last_at desc nulls last, n.number`.execute(trx);
   return rows;
@@ -196,6 +198,18 @@ export const numbersOfContact = async (trx: Trx, userId: string, id: string): Pr
     .select('number')
     .where('user_id', '=', userId)
     .where('contact_id', '=', id)
+    .orderBy('number')
+    .execute();
+  return rows.map(({ number }) => number);
+};
+
+/** The numbers among these that the viewer may see. */
+export const seenAmong = async (trx: Trx, userId: string, numbers: readonly string[]): Promise<string[]> => {
+  const rows = await trx
+    .selectFrom('contact_numbers')
+    .select('number')
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`number = any(${numbers}::text[])`)
     .orderBy('number')
     .execute();
   return rows.map(({ number }) => number);

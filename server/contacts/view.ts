@@ -2,6 +2,7 @@
 import type { ContactAct, ContactReference, ContactSummary } from '#contract/contacts.ts';
 import { withoutBidi } from '#contract/plain-text.ts';
 import type { Row } from '#server/platform/tables.ts';
+import { otherNames } from './rules.ts';
 import type { ContactRow, NumberFigures, ReferenceRow } from './store.ts';
 
 const plain = (text: string | null): string | null => (text === null ? null : withoutBidi(text));
@@ -10,12 +11,14 @@ export const summaryView = (row: ContactRow, numbers: readonly NumberFigures[]):
   const last = numbers
     .flatMap(({ last_at }) => last_at ?? [])
     .toSorted((one, other) => Number(other) - Number(one))[0];
-  const said = numbers.find(({ said_name }) => said_name !== null)?.said_name ?? null;
+  const [said, ...saidBefore] =
+    row.name === null ? numbers.flatMap(({ said_names: names }) => names ?? []) : [];
   return {
     id: row.id,
     version: row.version,
     name: plain(row.name),
-    proposed_name: row.name === null ? plain(said) : null,
+    proposed_name: plain(said ?? null),
+    other_names: otherNames(said ?? '', saidBefore).map(withoutBidi),
     numbers: numbers.map(({ number }) => number),
     emails: row.emails,
     messages: numbers.reduce((sum, { messages }) => sum + messages, 0),
@@ -32,12 +35,17 @@ export const referenceView = (row: ReferenceRow, names: ReadonlyMap<string, stri
   person_name: row.person_id === null ? null : (names.get(row.person_id) ?? null),
 });
 
-export const actView = (row: Row<'contact_acts'>, names: ReadonlyMap<string, string>): ContactAct => ({
+/** `seen`: the moved numbers that the viewer may see. */
+export const actView = (
+  row: Row<'contact_acts'>,
+  names: ReadonlyMap<string, string>,
+  seen: readonly string[],
+): ContactAct => ({
   id: row.id,
   act: row.act,
   at: row.at.toISOString(),
   person_name: row.person_id === null ? null : (names.get(row.person_id) ?? null),
-  other: withoutBidi(row.moved.other.name ?? row.moved.numbers[0] ?? ''),
+  other: withoutBidi(row.moved.other.name ?? seen[0] ?? ''),
 });
 
 export const noteOf = ({ note }: ContactRow): string | null => plain(note);

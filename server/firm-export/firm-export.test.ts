@@ -1,5 +1,8 @@
 // The export of a firm over its route, with real recordings, and every table of the schema.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AuditAction } from '#contract/audit-actions.ts';
+import { recordOperatorAct } from '#server/identity/index.ts';
+import { newId } from '#server/platform/ids.ts';
 import { zipOf } from '#server/platform/zip.ts';
 import { type ErasureFixture, erasureFixture } from '#tests/support/erasure.ts';
 import { type Firm, makeFirmInEveryTable, readTables, type Table } from '#tests/support/every-table.ts';
@@ -73,6 +76,25 @@ test('a firm with a row in every table gets each of them, without secrets, and n
     .map((row) => String(row.id ?? ''))
     .filter((one) => one.length === 36);
   for (const foreign of strangers) expect(all).not.toContain(foreign);
+});
+
+test('after a hand-over the security log has the acts of the new owner and about the firm alone', async () => {
+  const { db } = fixture.fresh;
+  const [firm, other] = [await makeFirm(db), await makeFirm(db)];
+  const line = await makeLine(db, firm.id);
+  const note = (userId: string, action: AuditAction, subject: string) =>
+    db.asSystem((trx) => recordOperatorAct(trx, { action, userId, subject }, fixture.time.now));
+  // The first owner has the id of the firm, and the new one that of another firm.
+  await note(firm.id, 'signed in', newId());
+  await note(firm.id, 'member invited', line.id);
+  await note(other.id, 'signed in', other.id);
+  await note(other.id, 'member invited', newId());
+  await fixture.fresh.owner('update firms set owner_id = $2 where id = $1', [firm.id, other.id]);
+  const rows: { action: string; subject: string }[] = json(await exported(firm.id), 'donnees/securite.json');
+  expect(rows.map(({ action, subject }) => `${action} ${subject}`).toSorted()).toEqual([
+    `member invited ${line.id}`,
+    `signed in ${other.id}`,
+  ]);
 });
 
 test('messages are readable without us: sound, text, page and index without a script or an address', async () => {

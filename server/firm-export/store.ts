@@ -1,5 +1,6 @@
 // SQL of the export of a firm.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { ACTIONS_ABOUT_A_FIRM } from '#contract/audit-actions.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { EXPORTED } from './tables.data.ts';
 
@@ -19,6 +20,16 @@ export const keysOfTables = async (trx: Trx): Promise<Map<string, string[]>> => 
 
 type Page = { table: string; keys: readonly string[]; after: TableRow | null; limit: number };
 
+/** The firm and its owner have different ids after the firm was handed over. */
+const ownedBy = (table: string, firmId: string): RawBuilder<boolean> => {
+  const firm = sql`${firmId}::uuid`;
+  const owner = sql`(select owner_id from firms where id = ${firmId})`;
+  if (table === 'audit')
+    return sql`t.user_id = case when t.action = any(${ACTIONS_ABOUT_A_FIRM}::text[]) then ${firm} else ${owner} end`;
+  const isOfOwner = table === 'users' || table === 'accounts';
+  return sql`${sql.ref(`t.${EXPORTED[table]?.firm ?? 'user_id'}`)} = ${isOfOwner ? owner : firm}`;
+};
+
 /** The rows after that one in the order of the primary key, each as the database has it. */
 export const tableRows = async (
   trx: Trx,
@@ -26,16 +37,12 @@ export const tableRows = async (
   { table, keys, after, limit }: Page,
 ): Promise<TableRow[]> => {
   const columns = sql.join(keys.map((key) => sql.ref(`t.${key}`)));
-  const firm = sql.ref(`t.${EXPORTED[table]?.firm ?? 'user_id'}`);
-  // The firm's row and its owner's have different ids.
-  const owner = table === 'users' || table === 'accounts';
-  const whose = owner ? sql`(select owner_id from firms where id = ${firmId})` : sql`${firmId}::uuid`;
   const from = after
     ? sql`and (${columns}) > (select ${columns} from jsonb_populate_record(null::${sql.id('public', table)},
         ${JSON.stringify(after)}::jsonb) as t)`
     : sql``;
   const { rows } = await sql<{ row: TableRow }>`
-    select to_jsonb(t) as row from ${sql.id('public', table)} as t where ${firm} = ${whose} ${from}
+    select to_jsonb(t) as row from ${sql.id('public', table)} as t where ${ownedBy(table, firmId)} ${from}
     order by ${columns} limit ${limit}`.execute(trx);
   return rows.map(({ row }) => row);
 };

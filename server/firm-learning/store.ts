@@ -1,6 +1,7 @@
 // SQL of what the analyser learned from a firm.
 import { sql } from 'kysely';
-import { ANALYSIS_TYPES, AXES, type Axis, DELETED, HANDLED } from '#contract/values.ts';
+import { DELETED, HANDLED } from '#contract/message-states.ts';
+import { ANALYSIS_TYPES, AXES, type Axis } from '#contract/values.ts';
 import type { FirmExample, FirmWeights } from '#server/adapters/analysis/port.ts';
 import type { Trx } from '#server/platform/database.ts';
 import type { Row } from '#server/platform/tables.ts';

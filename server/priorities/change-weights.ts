@@ -8,7 +8,7 @@ import {
 } from '#contract/priority-values.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
-import { changesSince, differences, recordChange } from '#server/setting-changes/index.ts';
+import { changesSince, recordChange, settingDifferences } from '#server/setting-changes/index.ts';
 import { lockWeights, updateWeights, type WeightsRow, weightsIn } from './store.ts';
 
 /** Only what differs is stored, so that a firm keeps following the default of the others. */
@@ -28,7 +28,7 @@ export const changeWeights = async (
 ): Promise<void> => {
   const row = await lockWeights(trx, userId);
   if (row.version !== version) {
-    const changes = await changesSince(trx, userId, userId, version);
+    const changes = await changesSince(trx, userId, { subjects: ['priorities'], subjectId: userId }, version);
     throw new Failure('stale', { details: { current: show(row), changes } });
   }
   const before = weightsIn(row);
@@ -45,7 +45,7 @@ export const changeWeights = async (
       action: 'changed',
       subjectId: userId,
       subjectName: 'À rappeler d’abord',
-      changes: differences(before, after),
+      changes: settingDifferences(before, after),
       version: version + 1,
     },
     now,

@@ -4,6 +4,7 @@ import { createHttp } from '#server/http/server.ts';
 import { parseConfig } from '#server/platform/config.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { silentLog } from '#server/platform/log.ts';
+import { recordChange } from '#server/setting-changes/index.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { makeFirm } from '#tests/support/factories.ts';
 import { priorityRoutes } from './api.ts';
@@ -51,6 +52,11 @@ test('a change needs the version that was read; the second of two gets a conflic
   const changed = await patch({ weights: { client: 25 } }, 1);
   expect(changed.json()).toEqual({ version: 2, weights: { ...DEFAULT_WEIGHTS, client: 25 } });
   expect(changed.headers.etag).toBe('"2"');
+  // Another setting of the firm counts versions of its own.
+  const other = { userId: firm.id, actor: 'operator', action: 'changed', subject: 'subscription' } as const;
+  await fresh.db.asSystem((trx) =>
+    recordChange(trx, { ...other, subjectId: firm.id, subjectName: 'Formule', version: 9 }, clock.now()),
+  );
   const late = await patch({ weights: { urgent: 1 } }, 1);
   expect(late.statusCode).toBe(409);
   expect(late.json()).toMatchObject({
@@ -68,7 +74,7 @@ test('only what differs from the default is stored, and null resets all', async 
   expect((await patch({ weights: null }, 3)).json()).toEqual({ version: 4, weights: DEFAULT_WEIGHTS });
   expect(await stored()).toEqual([{ weights: {}, version: 4 }]);
   const journal = await fresh.owner<{ subject: string }>(
-    'select subject from setting_changes where user_id = $1',
+    "select subject from setting_changes where user_id = $1 and subject <> 'subscription'",
     [firm.id],
   );
   expect(journal.map(({ subject }) => subject)).toEqual(['priorities', 'priorities', 'priorities']);

@@ -210,7 +210,7 @@ const hitOf = ({ text, words }: ReadText, near: Near, { party, name, form, most 
   return { partyId: party.id, quote, distance, from, to, first: near.first, last: near.last };
 };
 
-/** A name that fits this much better is the one that was said. */
+/** A name is dropped if another one fits one of its words better by more than this. */
 const CLEARLY = 0.3;
 
 /** For each party the words that fit its name best, unless the same words clearly fit another name better. */

@@ -5,7 +5,7 @@ import { callerNumberOf } from '#server/messages/index.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { newId } from '#server/platform/ids.ts';
-import { type ContactRow, numbersOfContact, referencesOf } from '../store.ts';
+import { type ContactRow, referencesOf } from '../store.ts';
 import {
   deleteNumbers,
   deleteReferences,
@@ -27,6 +27,9 @@ export type ContactWriter = {
   now: Date;
   /** The contact as the client may see it. */
   show: (id: string) => Promise<Contact | null>;
+  /** The numbers of the contact that the client may see. */
+  numbers: (id: string) => Promise<string[]>;
+  isMember: boolean;
   /** Persons of the firm. */
   people: () => Promise<ReadonlySet<string>>;
 };
@@ -62,19 +65,22 @@ export const numbersIn = (given: readonly string[]): string[] => [
 
 const changeNumbers = async (
   trx: Trx,
-  { userId }: ContactWriter,
+  { userId, numbers, isMember }: ContactWriter,
   id: string,
   given: readonly string[],
 ): Promise<void> => {
   const wanted = numbersIn(given);
-  const present = await numbersOfContact(trx, userId, id);
+  // A number that the client does not see stays.
+  const present = await numbers(id);
   const gone = present.filter((number) => !wanted.includes(number));
   const called = await numbersWithMessages(trx, userId, gone);
   if (called.size > 0) refuseContact('numbers', FIELD_TEXTS.contactNumberCalled);
   await deleteNumbers(trx, userId, gone);
   const added = wanted.filter((number) => !present.includes(number));
   const free = await insertNumbers(trx, userId, id, added);
-  if (free.size < added.length) refuseContact('numbers', FIELD_TEXTS.contactNumberUsed);
+  if (free.size === added.length) return;
+  // A member would read in the other text that a reserved message came from this number.
+  refuseContact('numbers', isMember ? FIELD_TEXTS.contactNumberRefused : FIELD_TEXTS.contactNumberUsed);
 };
 
 const changeReferences = async (

@@ -17,8 +17,10 @@ import {
 
 /** Erases the firm's notes on the contact. Numbers that left messages stay, each with a contact of its own as before. */
 export const forgetContact = async (trx: Trx, userId: string, id: string, now: Date): Promise<void> => {
-  if (!(await lockContacts(trx, userId, [id])).has(id)) throw new Failure('not_found');
-  await noteErasure(trx, 'contact', userId, id);
+  const row = (await lockContacts(trx, userId, [id])).get(id);
+  if (!row) throw new Failure('not_found');
+  // An older backup has the merged contacts as they were.
+  for (const one of [id, ...row.merged_ids]) await noteErasure(trx, 'contact', userId, one);
   await deleteImportedLines(trx, userId, id);
   const numbers = await numbersOfContact(trx, userId, id);
   await deleteImportedNumbers(trx, userId, numbers);

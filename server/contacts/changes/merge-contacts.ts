@@ -1,6 +1,7 @@
 // Merges and splits of contacts, and their undo.
 import { type ContactMove, type ContactSplit, MOST_EMAILS, MOST_NUMBERS } from '#contract/contacts.ts';
 import { FIELD_TEXTS } from '#contract/field-texts.ts';
+import { copyHolds, moveHolds } from '#server/holds/index.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -20,6 +21,11 @@ import {
 } from './store.ts';
 
 const fieldsOf = ({ name, note, emails }: ContactRow) => ({ name, note, emails });
+
+/** The contacts that `kept` consists of beside itself, once `gone` is merged into it. */
+const withMerged = (kept: ContactRow, gone: ContactRow): string[] => [
+  ...new Set([...kept.merged_ids, gone.id, ...gone.merged_ids]),
+];
 
 const noteAct = (
   trx: Trx,
@@ -58,14 +64,15 @@ export const mergeInto = async (
   await moveNumbers(trx, userId, numbers, id);
   await moveReferences(trx, userId, reference_ids, id);
   await noteAct(trx, writer, id, 'merged', {
-    other: { id: gone.id, ...fieldsOf(gone), kept: gone.kept },
+    other: { id: gone.id, ...fieldsOf(gone), kept: gone.kept, merged_ids: gone.merged_ids },
     before: fieldsOf(kept),
     was_kept: kept.kept,
     after,
     numbers,
     reference_ids,
   });
-  await updateContact(trx, userId, id, after, { now });
+  await updateContact(trx, userId, id, { ...after, merged_ids: withMerged(kept, gone) }, { now });
+  await moveHolds(trx, userId, gone.id, id);
   // Its own acts go with it: the undo restores the contact as it was, without them.
   await deleteContact(trx, userId, gone.id);
   await refreshContact(trx, userId, id);
@@ -81,7 +88,7 @@ export const splitFrom = async (
   const { userId, now } = writer;
   const row = await lockedAt(trx, writer, await lockContacts(trx, userId, [id]), id, writer.version);
   const numbers = numbersIn(input.numbers);
-  const present = await numbersOfContact(trx, userId, id);
+  const present = await writer.numbers(id);
   const isPart = numbers.length > 0 && numbers.length < present.length;
   if (!isPart || !numbers.every((number) => present.includes(number)))
     refuseContact('numbers', FIELD_TEXTS.contactSplit);
@@ -95,6 +102,7 @@ export const splitFrom = async (
     id: made,
     user_id: userId,
     kept: true,
+    merged_ids: row.merged_ids,
     created_at: now,
     updated_at: now,
   });
@@ -120,7 +128,7 @@ const unmerge = async (
   writer: ContactWriter,
   row: ContactRow,
   moved: ContactMove,
-): Promise<void> => {
+): Promise<{ merged_ids: string[] }> => {
   const { userId, now } = writer;
   const { id: otherId, ...other } = moved.other;
   await insertContact(trx, {
@@ -132,7 +140,11 @@ const unmerge = async (
   });
   await moveNumbers(trx, userId, moved.numbers, otherId);
   await moveReferences(trx, userId, moved.reference_ids, otherId);
+  // A hold keeps the numbers that the contact had; without one it would not keep this contact.
+  if (moved.numbers.length === 0) await copyHolds(trx, userId, row.id, otherId);
   await refreshContact(trx, userId, otherId);
+  const gone = [otherId, ...(other.merged_ids ?? [])];
+  return { merged_ids: row.merged_ids.filter((one) => !gone.includes(one)) };
 };
 
 /** The other contact ends; a name or a note that it was given since stays with the numbers. */
@@ -141,7 +153,7 @@ const unsplit = async (
   writer: ContactWriter,
   row: ContactRow,
   moved: ContactMove,
-): Promise<ReturnType<typeof fieldsOf>> => {
+): Promise<ReturnType<typeof fieldsOf> & { merged_ids: string[] }> => {
   const { userId } = writer;
   const other = (await lockContacts(trx, userId, [moved.other.id])).get(moved.other.id);
   if (!other) return staleContact(writer, row.id);
@@ -153,8 +165,9 @@ const unsplit = async (
     references.map((one) => one.id),
     row.id,
   );
+  await moveHolds(trx, userId, other.id, row.id);
   await deleteContact(trx, userId, other.id);
-  return mergedFields(moved.before, fieldsOf(other));
+  return { ...mergedFields(moved.before, fieldsOf(other)), merged_ids: withMerged(row, other) };
 };
 
 /** Takes back the last merge or split of a contact, unless its fields were changed since. */
@@ -166,8 +179,10 @@ export const undoMove = async (trx: Trx, writer: ContactWriter, id: string, actI
   const { moved } = act;
   if (!isAsMoved({ ...fieldsOf(row), numbers: await numbersOfContact(trx, userId, id) }, moved, act.act))
     return staleContact(writer, id);
-  if (act.act === 'merged') await unmerge(trx, writer, row, moved);
-  const fields = act.act === 'split' ? await unsplit(trx, writer, row, moved) : moved.before;
+  const fields =
+    act.act === 'split'
+      ? await unsplit(trx, writer, row, moved)
+      : { ...moved.before, ...(await unmerge(trx, writer, row, moved)) };
   await deleteContactAct(trx, userId, act.id);
   await updateContact(trx, userId, id, fields, { now, kept: moved.was_kept || act.act === 'split' });
   await refreshContact(trx, userId, id);

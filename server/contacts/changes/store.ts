@@ -25,7 +25,7 @@ export const updateContact = async (
   trx: Trx,
   userId: string,
   id: string,
-  change: Partial<Pick<ContactRow, 'name' | 'note' | 'emails'>>,
+  change: Partial<Pick<ContactRow, 'name' | 'note' | 'emails' | 'merged_ids'>>,
   { now, kept = true }: { now: Date; kept?: boolean },
 ): Promise<void> => {
   await trx
@@ -67,6 +67,20 @@ export const moveReferences = async (
 /** Call this after numbers were moved. */
 export const refreshContact = async (trx: Trx, userId: string, id: string): Promise<void> => {
   await sql`select refresh_contact(${userId}, ${id})`.execute(trx);
+};
+
+/** Gives each number that left a message a contact, where the erasure of a restore has removed the one it had. */
+export const addMissingContacts = async (trx: Trx): Promise<void> => {
+  const { rows } = await sql<{ user_id: string; contact_id: string }>`
+    with numbers as (
+      select user_id, caller_phone_number as number, gen_random_uuid() as id from voicemails v
+      where caller_phone_number is not null and not exists (select from contact_numbers n
+        where n.user_id = v.user_id and n.number = v.caller_phone_number)
+      group by 1, 2
+    ), made as (insert into contacts (id, user_id) select id, user_id from numbers)
+    insert into contact_numbers (user_id, number, contact_id) select user_id, number, id from numbers
+    returning user_id, contact_id`.execute(trx);
+  for (const made of rows) await refreshContact(trx, made.user_id, made.contact_id);
 };
 
 /** The numbers among these that have a message, also a deleted one. */

@@ -94,6 +94,7 @@ export const importRoutes = (app: FastifyInstance, { db, clock, jobs, limits }: 
     const { sound: bytes } = await readUpload(request, 'file', {
       maxBytes: MOST_IMPORT_MB * 1024 * 1024,
       missing: 'bad_request',
+      tooBig: 'body_too_big',
       keep: bytesOf,
       discard: async () => {},
     });

@@ -99,7 +99,7 @@ test('Google’s and a table without titles are read too', () => {
   });
 });
 
-test('a hostile table: formulas, a megabyte, a quote that is never closed, and what reaches nobody', () => {
+test('a hostile table: formulas, a megabyte, a quote that is never closed, and rows without a usable number or address', () => {
   const lines = table(
     [
       'Nom;Numéro;E-mail',

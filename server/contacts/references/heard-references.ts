@@ -1,8 +1,8 @@
 // The firm's references that a message names. They are looked for when the message is opened, so that a new reference is found
 // in old messages and an erased one leaves nothing behind.
 import type { HeardReferences } from '#contract/contacts.ts';
+import { knownLanguage } from '#contract/languages.ts';
 import { withoutBidi } from '#contract/plain-text.ts';
-import { knownLanguage } from '#contract/values.ts';
 import { namesOf, ownMessage } from '#server/messages/index.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Language } from '#contract/values.ts';
+import type { Language } from '#contract/languages.ts';
 import { namedIn } from './rules.ts';
 
 const wordsOf = (
@@ -61,7 +61,7 @@ test.each([
   expect(wordsOf(text, reference)).toEqual([]);
 });
 
-test('the words of a number and a name are both told, and each once', () => {
+test('the words of a number and of a name are both found, each once', () => {
   const text = 'Le dossier 2024/117, Dupont contre Lambert. Oui, le dossier 2024/117.';
   expect(wordsOf(text, { number: '2024/117', name: 'Dupont contre Lambert' })).toEqual([
     'dossier 2024/117',

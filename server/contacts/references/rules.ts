@@ -1,6 +1,6 @@
 // Finds the firm's references in a transcript: by number ('dossier 2024/117', spoken or written) or by the parties ('Dupont
 // contre Lambert').
-import type { Language } from '#contract/values.ts';
+import type { Language } from '#contract/languages.ts';
 import { COUNTING, FIRST_NAMES, fold, type Token, tokenize, wordSet } from '#server/language/index.ts';
 
 export type Referred = { number: string | null; name: string | null };
