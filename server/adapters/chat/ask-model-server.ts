@@ -1,7 +1,7 @@
 // One request to a language model's server with OpenAI's interface.
 import type * as z from 'zod';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
-import { askVendor, readJson, refusalOf } from '#server/platform/vendor-request.ts';
+import { askVendor, readJson, vendorRefusalOf } from '#server/platform/vendor-request.ts';
 
 export type ModelServer = {
   /** Must end in /v1. */
@@ -38,7 +38,7 @@ export const askModelServer = async <T>(
     mostBytes: mostReply,
     signal,
   });
-  const refusal = refusalOf(reply, clock.now());
+  const refusal = vendorRefusalOf(reply, clock.now());
   if (refusal) throw refusal;
   return readJson(shape, reply.body, 'no');
 };

@@ -27,7 +27,7 @@ export const compose = async (mail: Mail, signer: Signer | null = null): Promise
   const from = oneAddress(mail.from, 'from');
   const to = oneRecipient(mail.to);
   const message = new MailComposer({
-    from,
+    from: mail.fromName ? { name: oneLine(mail.fromName), address: from.address } : from,
     to,
     ...(mail.replyTo ? { replyTo: oneAddress(mail.replyTo, 'reply_to') } : {}),
     subject: oneLine(mail.subject),
@@ -41,6 +41,12 @@ export const compose = async (mail: Mail, signer: Signer | null = null): Promise
       // Suppresses out-of-office replies, but not bounces, from which a failed delivery is known.
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'OOF, AutoReply',
+      ...(mail.unsubscribe
+        ? {
+            'List-Unsubscribe': `<${oneLine(mail.unsubscribe)}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }
+        : {}),
     },
     encoding: 'quoted-printable',
     baseBoundary: idHash(mail.messageId),

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { startDns } from '#tests/support/dns-server.ts';
 import { startRelay } from '#tests/support/smtp.ts';
 import { readSigner } from './dkim.ts';
-import { checkPublished } from './published.ts';
+import { checkPublished, judgeSpf } from './published.ts';
 import { readRelay } from './relay.ts';
 import { openSmtp } from './smtp-client.ts';
 
@@ -125,6 +125,29 @@ test('mail check lists the records that the domain publishes and those it should
     [true, null, null],
     [true, null, null],
   ]);
+});
+
+test.each(['127.0.0.1', '[::1]', '10.0.0.5', 'localhost'])(
+  'no SPF record is proposed for a relay at %s',
+  async (host) => {
+    const dns = await startDns({ 'covered.example': ['v=spf1 ip4:203.0.113.7 -all'] });
+    const spfOf = async (domain: string) => {
+      const settings = { ...config, SMTP_URL: `smtp://${host}:25`, MAIL_FROM: `Voxlex <voix@${domain}>` };
+      return (await checkPublished({ ...settings, BOUNCE_DOMAIN: undefined }, dns.address))[0];
+    };
+    expect(await spfOf('voxlex.example')).toMatchObject({
+      ok: false,
+      note: expect.stringContaining('public address'),
+      publish: null,
+    });
+    expect((await spfOf('covered.example'))?.note).toContain('by its public address');
+    await dns.close();
+  },
+);
+
+test('an SPF record names a relay by its public address', () => {
+  expect(judgeSpf([], '203.0.113.7').publish).toBe('v=spf1 ip4:203.0.113.7 -all');
+  expect(judgeSpf([], '[2001:db8::7]').publish).toBe('v=spf1 ip6:2001:db8::7 -all');
 });
 
 test.each([

@@ -4,8 +4,12 @@ export type Mail = {
   /** `<id@host>`, derived from the delivery, so that a retry has the same Message-ID. */
   messageId: string;
   from: string;
+  /** Shown as the sender in the place of the name in `from`. */
+  fromName?: string;
   to: string;
   replyTo?: string;
+  /** The page on which the recipient stops such mails; a POST there does it with one click. */
+  unsubscribe?: string;
   /** Return address for bounces; the sender when unset. */
   envelopeFrom?: string;
   subject: string;

@@ -1,8 +1,10 @@
 // Checks the SPF, DKIM and DMARC records that the sender's domain publishes in the DNS.
 
 import { Resolver } from 'node:dns/promises';
+import { isIP } from 'node:net';
 import { type Config, WrongSetting } from '#server/platform/config.ts';
 import { errorCode } from '#server/platform/failure.ts';
+import { isLoopbackHost, isPrivateAddress } from '#server/platform/private-address.ts';
 import { domainOf, readSigner } from './dkim.ts';
 
 export type Published = {
@@ -27,13 +29,22 @@ const bad = (note: string, publish: string | null): Judged => ({ ok: false, note
 export const judgeSpf = (found: readonly string[], relay: string | null): Judged => {
   const records = found.filter((one) => /^v=spf1(\s|$)/i.test(one));
   const [record] = records;
-  const usual = `v=spf1 ${relay ? `${/^[\d.]+$/.test(relay) ? 'ip4' : 'a'}:${relay} ` : ''}-all`;
-  if (record === undefined) return bad('nothing says who may send for this domain', usual);
+  const host = relay?.replace(/^\[|\]$/g, '') ?? '';
+  // Receiving servers see another address of such a relay, which only its operator knows.
+  const isHidden = isLoopbackHost(host) || isPrivateAddress(host);
+  const kind = { 0: 'a', 4: 'ip4', 6: 'ip6' }[isIP(host)];
+  const usual = isHidden ? null : `v=spf1 ${relay ? `${kind}:${host} ` : ''}-all`;
+  const todo = isHidden
+    ? `: publish v=spf1 ip4:… -all with the public address from which the relay ${host} sends`
+    : '';
+  if (record === undefined) return bad(`nothing says who may send for this domain${todo}`, usual);
   if (records.length > 1) return bad('several SPF records count as none: keep one', null);
-  if (/(^|\s)\+?all(\s|$)/i.test(record)) return bad('it lets everybody send: end it with -all', usual);
+  if (/(^|\s)\+?all(\s|$)/i.test(record))
+    return bad(`it lets everybody send: end it with -all${todo}`, usual);
   if (!/(^|\s)([-~?]all|redirect=\S+)(\s|$)/i.test(record))
     return bad('it has no end: add -all', `${record} -all`);
-  return good(relay && !record.includes(relay) ? `see that it covers the relay ${relay}` : null);
+  if (isHidden) return good(`see that it covers the relay ${host} by its public address`);
+  return good(relay && !record.includes(host) ? `see that it covers the relay ${host}` : null);
 };
 
 const keyIn = (record: string): string => /(?:^|;)\s*p=([^;]*)/i.exec(record)?.[1]?.replace(/\s/g, '') ?? '';

@@ -122,6 +122,8 @@ describe('the outcome of a failed transmission', () => {
     ['a relay that is too busy to greet', { reply: 421, at: 'greeting' }, 'yes', 'smtp_421'],
     ['a relay that refuses all clients', { reply: 554, at: 'greeting' }, 'yes', 'smtp_554'],
     ['a sender refused temporarily', { reply: 451, at: 'sender' }, 'yes', 'smtp_451'],
+    ['a sender that the relay does not allow', { reply: 550, at: 'sender' }, 'yes', 'smtp_550'],
+    ['a mail that is too large for the relay', { reply: 552, at: 'sender' }, 'no', 'smtp_552'],
     ['a greylisted recipient', { reply: 450, at: 'recipient' }, 'yes', 'smtp_450'],
     ['an unknown recipient', { reply: 550, at: 'recipient' }, 'no', 'smtp_550'],
     ['a mail refused temporarily after the final dot', { reply: 452, at: 'dot' }, 'yes', 'smtp_452'],

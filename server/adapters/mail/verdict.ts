@@ -3,7 +3,9 @@ import { errorCode, Failure } from '#server/platform/failure.ts';
 
 /** Replies that refuse the account or the session. They do not refuse this mail, so it is tried again. */
 const ABOUT_US = new Set([421, 503, 530, 534, 535, 538]);
-const ABOUT_THE_MAIL = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
+const ABOUT_THE_MAIL = new Set(['RCPT TO', 'DATA']);
+/** To MAIL FROM: the mail is too large. Any other reply refuses our sender, which a setting of us or of the relay mends. */
+const TOO_LARGE = 552;
 
 const REASONS: Record<string, string> = {
   ETIMEDOUT: 'smtp_timeout',
@@ -30,7 +32,9 @@ const seenIn = (error: unknown): Seen => ({
 export const verdictOn = (error: unknown, dotSent: boolean): Failure | 'unknown' => {
   const { code, reply, command } = seenIn(error);
   if (reply >= 400 && reply <= 599) {
-    const forGood = reply >= 500 && !ABOUT_US.has(reply) && (dotSent || ABOUT_THE_MAIL.has(command));
+    const isAboutMail =
+      dotSent || ABOUT_THE_MAIL.has(command) || (command === 'MAIL FROM' && reply === TOO_LARGE);
+    const forGood = reply >= 500 && !ABOUT_US.has(reply) && isAboutMail;
     return new Failure('vendor_failed', { retry: forGood ? 'no' : 'yes', reason: `smtp_${reply}` });
   }
   if (dotSent) return 'unknown';

@@ -16,7 +16,7 @@ export type VoicemailMail = {
   /** All attachments in order. Their bytes, and not their declared types, decide whether one is audio. */
   attachments: Buffer[];
   /** Taken only from a header of the telephone exchange, never guessed from the subject. */
-  caller: string | undefined;
+  caller: string | null;
   receivedAt: Date | null;
   /** The exchange's message id, else the Message-ID or a digest, so that a mail received twice is stored once. */
   id: string;

@@ -14,9 +14,10 @@ const textOf = (headers: Headers, name: string): string | undefined => {
 };
 
 /** Accepts `0470000012` and `"Camille Exemple" <0470000012>`. */
-const numberIn = (header: string | undefined): string | undefined => {
-  const callerId = header && libmime.decodeWords(header);
-  return callerId && (/<([^<>]*)>\s*$/.exec(callerId)?.[1] ?? callerId);
+const numberIn = (header: string | undefined): string | null => {
+  if (header === undefined) return null;
+  const callerId = libmime.decodeWords(header);
+  return /<([^<>]*)>\s*$/.exec(callerId)?.[1] ?? callerId;
 };
 
 /** Asterisk writes seconds since 1970. */

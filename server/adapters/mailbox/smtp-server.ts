@@ -9,7 +9,8 @@ import type { MailboxKeeper, MailboxServer } from './port.ts';
 
 /** Each client may hold a whole mail in memory. */
 const MOST_CLIENTS = 10;
-const SILENCE_MS = 60_000;
+/** RFC 5321 §4.5.3.2.7 asks for at least this. */
+const SILENCE_MS = 5 * 60_000;
 /** The largest mail for a recording of this size: base64 adds 37 %, headers and text the rest. */
 const wrapped = (bytes: number): number => Math.ceil(bytes * 1.4) + 256 * 1024;
 

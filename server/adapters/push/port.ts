@@ -1,6 +1,6 @@
 // Interface for sending a notice to a browser through its push service.
 
-export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } };
+export type PushAddress = { endpoint: string; keys: { p256dh: string; auth: string } };
 
 export type PushNotice = {
   title: string;
@@ -15,5 +15,5 @@ export interface Pusher {
   /** The key with which a browser subscribes. */
   readonly publicKey: string;
   /** `gone`: the subscription has ended. A Failure says whether to try again. */
-  send(to: Subscription, notice: PushNotice, signal: AbortSignal): Promise<'accepted' | 'gone'>;
+  send(to: PushAddress, notice: PushNotice, signal: AbortSignal): Promise<'accepted' | 'gone'>;
 }

@@ -4,8 +4,8 @@ import webPush from 'web-push';
 import { DAY_MS } from '#contract/time.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { Failure } from '#server/platform/failure.ts';
-import { askVendor, refusalOf } from '#server/platform/vendor-request.ts';
-import type { Pusher, PushNotice, Subscription } from './port.ts';
+import { askVendor, vendorRefusalOf } from '#server/platform/vendor-request.ts';
+import type { PushAddress, Pusher, PushNotice } from './port.ts';
 
 /** The order of the curve P-256, less one. */
 const SCALARS = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632550n;
@@ -32,7 +32,7 @@ export const openPusher = (given: {
   clock: Clock;
 }): Pusher => {
   const vapidDetails = { subject: given.subject, ...vapidOf(given.key) };
-  const sealed = (to: Subscription, notice: PushNotice) => {
+  const sealed = (to: PushAddress, notice: PushNotice) => {
     try {
       return webPush.generateRequestDetails(to, JSON.stringify(notice), {
         vapidDetails,
@@ -61,7 +61,7 @@ export const openPusher = (given: {
         chosenBy: given.chooserOf(url),
       });
       if (reply.status === 404 || reply.status === 410) return 'gone';
-      const refusal = refusalOf(reply, given.clock.now());
+      const refusal = vendorRefusalOf(reply, given.clock.now());
       if (refusal) throw refusal;
       return 'accepted';
     },

@@ -3,7 +3,7 @@
 import * as z from 'zod';
 import type { Clock } from '#server/platform/clock.ts';
 import { Failure } from '#server/platform/failure.ts';
-import { askVendor, refusalOf, type VendorReply } from '#server/platform/vendor-request.ts';
+import { askVendor, type VendorReply, vendorRefusalOf } from '#server/platform/vendor-request.ts';
 import type { Text, Texter } from './port.ts';
 import type { TextAccount } from './sms-url.ts';
 
@@ -81,14 +81,14 @@ export const openTwilioTexts = (account: TextAccount & { clock: Clock }): Texter
     takesAnswers: /^(\+?\d+|MG[0-9a-f]{32})$/.test(from),
     send: async (text, signal) => {
       const reply = await post(text, signal);
-      const refusal = refusalOf(reply, clock.now());
+      const refusal = vendorRefusalOf(reply, clock.now());
       if (refusal) throw reply.status >= 500 ? fateUnknown(refusal) : named(refusal, reply);
       return parsed(one, reply).sid;
     },
     sent: async ({ to, body }, since, signal) => {
       const url = new URL(messages);
-      const day = new Date(since.getTime() - SLACK_MS).toISOString().slice(0, 10);
-      url.search = `?To=${encodeURIComponent(to)}&DateSent%3E=${day}&PageSize=200`;
+      // Not by DateSent, which a text that waits at the provider does not have yet.
+      url.search = `?To=${encodeURIComponent(to)}&PageSize=200`;
       const reply = await askVendor({
         url,
         method: 'GET',
@@ -96,7 +96,7 @@ export const openTwilioTexts = (account: TextAccount & { clock: Clock }): Texter
         mostBytes: MOST_JSON,
         signal,
       });
-      const refusal = refusalOf(reply, clock.now());
+      const refusal = vendorRefusalOf(reply, clock.now());
       if (refusal) throw refusal;
       return parsed(list, reply)
         .messages.filter((there) => {
@@ -113,7 +113,7 @@ export const openTwilioTexts = (account: TextAccount & { clock: Clock }): Texter
         mostBytes: MOST_JSON,
         signal,
       });
-      const refusal = reply.status === 404 ? null : refusalOf(reply, clock.now());
+      const refusal = reply.status === 404 ? null : vendorRefusalOf(reply, clock.now());
       if (refusal) throw named(refusal, reply);
     },
   };

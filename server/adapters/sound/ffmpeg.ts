@@ -5,7 +5,7 @@ import { findProgram, type Sandbox, sandboxFor } from '#server/platform/sandbox.
 import { readStderr, type StderrReport } from './ffmpeg-stderr.ts';
 import { type Ended, type Locks, runLocked } from './locked-child.ts';
 import type { Decoded, SoundDecoder } from './port.ts';
-import { measure, RATE } from './samples.ts';
+import { measure, SAMPLE_RATE_HZ } from './samples.ts';
 import { speechFrom } from './speech.ts';
 import { wavIsCut } from './wav.ts';
 
@@ -30,7 +30,7 @@ const argumentsFor = (input: string, seconds: number): string[] => {
     ...['-protocol_whitelist', 'file,pipe', '-format_whitelist', CONTAINERS],
     // The input limit comes first: at 1 Hz one packet expands to gigabytes.
     ...['-t', String(seconds + 1), '-i', `file:${input}`],
-    ...[...sound, ...plain, '-ar', String(RATE), '-c:a', 'pcm_s16le', '-f', 'wav', WAV],
+    ...[...sound, ...plain, '-ar', String(SAMPLE_RATE_HZ), '-c:a', 'pcm_s16le', '-f', 'wav', WAV],
     ...[...sound, ...plain, '-ar', '24000', '-c:a', 'libmp3lame', ...FAST, '-b:a', '48k', '-f', 'mp3', MP3],
   ];
 };
@@ -40,7 +40,7 @@ const locksFor = (seconds: number): Locks => {
   return {
     memoryBytes: MOST_MEMORY,
     cpuSeconds,
-    fileBytes: (Math.ceil(seconds) + 1) * RATE * 2 + 64 * 1024,
+    fileBytes: (Math.ceil(seconds) + 1) * SAMPLE_RATE_HZ * 2 + 64 * 1024,
     wallMs: cpuSeconds * 3 * 1000,
   };
 };

@@ -1,11 +1,11 @@
 // Reads the decoded samples once and computes their count, speech, loudness and waveform.
 import { open } from 'node:fs/promises';
 import { setImmediate as others } from 'node:timers/promises';
-import { type Span, voiceIn } from './voice/judge.ts';
+import { type VoiceSpan, voiceIn } from './voice/judge.ts';
 import { type Moments, openListener } from './voice/listen.ts';
 import { wavData } from './wav.ts';
 
-export const RATE = 16_000;
+export const SAMPLE_RATE_HZ = 16_000;
 const MOST_PEAKS = 400;
 const SILENCE_DB = -91;
 const BLOCK = 128 * 1024;
@@ -16,13 +16,13 @@ export type Measured = {
   seconds: number;
   peaks: number[];
   meanDb: number;
-  voice: Span[];
+  voice: VoiceSpan[];
   /** Loudness of the speech in dBFS; and the loudest sample, from 0 to 1. */
   loudness: number;
   peak: number;
 };
 
-const loudnessIn = ({ db, hop, count }: Moments, voice: readonly Span[]): number => {
+const loudnessIn = ({ db, hop, count }: Moments, voice: readonly VoiceSpan[]): number => {
   const within = new Float64Array(count);
   let filled = 0;
   for (const { start, end } of voice) {
@@ -42,7 +42,7 @@ export const measure = async (path: string): Promise<Measured | null> => {
   const total = data ? Math.floor(data.present / 2) : 0;
   if (!data || total === 0) return null;
   const loudest = new Float64Array(Math.min(MOST_PEAKS, total));
-  const listener = openListener(RATE, total);
+  const listener = openListener(SAMPLE_RATE_HZ, total);
   let peak = 0;
   let squares = 0;
   let sample = 0;
@@ -81,7 +81,7 @@ export const measure = async (path: string): Promise<Measured | null> => {
   const mean = 10 * Math.log10(squares / total / 32_768 ** 2);
   const voice = voiceIn(listener.moments);
   return {
-    seconds: total / RATE,
+    seconds: total / SAMPLE_RATE_HZ,
     peaks: Array.from(loudest, drawn),
     meanDb: Math.max(SILENCE_DB, mean),
     voice,

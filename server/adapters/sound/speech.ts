@@ -2,7 +2,7 @@
 // engines invent words in them.
 import { open } from 'node:fs/promises';
 import type { Speech, SpeechPart } from './port.ts';
-import { type Measured, RATE } from './samples.ts';
+import { type Measured, SAMPLE_RATE_HZ } from './samples.ts';
 import { wavData, wavHead } from './wav.ts';
 
 /** About the loudness of a good telephone call. */
@@ -42,8 +42,8 @@ export const speechFrom = async (
     const block = new Int16Array(BLOCK / 2);
     await target.write(wavHead(0));
     for (const { from, seconds } of parts) {
-      const first = data.start + 2 * Math.round(from * RATE);
-      const last = first + 2 * Math.round(seconds * RATE);
+      const first = data.start + 2 * Math.round(from * SAMPLE_RATE_HZ);
+      const last = first + 2 * Math.round(seconds * SAMPLE_RATE_HZ);
       for (let at = first; at < last; ) {
         const { bytesRead } = await source.read(block, 0, Math.min(BLOCK, last - at), at);
         const count = Math.floor(bytesRead / 2);
@@ -59,5 +59,5 @@ export const speechFrom = async (
     await source.close();
     await target.close();
   }
-  return { wavPath: path, seconds: written / 2 / RATE, parts };
+  return { wavPath: path, seconds: written / 2 / SAMPLE_RATE_HZ, parts };
 };

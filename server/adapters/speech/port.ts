@@ -10,7 +10,7 @@ export type Transcript = {
   engine: string;
 };
 
-export type Recording = {
+export type SpeechRecording = {
   /** A 16-kHz mono PCM WAV in a private folder, which the calling code removes. */
   wavPath: string;
   seconds: number;
@@ -33,6 +33,6 @@ export interface SpeechEngine {
   /** Whether it can transcribe now: a model may be installed or found corrupt at any time. */
   ready(options?: { localOnly: boolean }): Promise<boolean>;
   /** Throws a Failure that says whether to try again. */
-  transcribe(recording: Recording, options: TranscriptionOptions): Promise<Transcript>;
+  transcribe(recording: SpeechRecording, options: TranscriptionOptions): Promise<Transcript>;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 // Replaces names, numbers and addresses by placeholders before a request and restores them in the answer.
 import { fold } from '#server/language/index.ts';
-import { type Kind, privateSpans, type Span } from './private-spans.ts';
+import { type PrivateKind, type PrivateSpan, privateSpans } from './private-spans.ts';
 
 export type Masked = {
   text: string;
@@ -10,8 +10,8 @@ export type Masked = {
 
 const PLACEHOLDER = /\[(?:NOM|NUMERO|ADRESSE|EMAIL)_\d+\]/g;
 
-const merged = (spans: readonly Span[], text: string): Span[] => {
-  const whole: Span[] = [];
+const merged = (spans: readonly PrivateSpan[], text: string): PrivateSpan[] => {
+  const whole: PrivateSpan[] = [];
   for (const span of [...spans].sort((one, other) => one.start - other.start || other.end - one.end)) {
     const last = whole.at(-1);
     // Two names side by side, as in 'Samira Dupont', are masked as one.
@@ -28,14 +28,14 @@ const merged = (spans: readonly Span[], text: string): Span[] => {
 const LEAST_REPEATED = 3;
 
 /** A word that was masked as a name once is masked everywhere. */
-const repeated = (text: string, spans: readonly Span[]): Span[] => {
+const repeated = (text: string, spans: readonly PrivateSpan[]): PrivateSpan[] => {
   const words = new Set(
     spans
       .filter(({ kind }) => kind === 'NOM')
       .flatMap(({ start, end }) => fold(text.slice(start, end)).match(/\p{L}+/gu) ?? [])
       .filter((word) => word.length >= LEAST_REPEATED),
   );
-  return [...text.matchAll(/\p{L}[\p{L}\p{M}]*/gu)].flatMap((found): Span[] =>
+  return [...text.matchAll(/\p{L}[\p{L}\p{M}]*/gu)].flatMap((found): PrivateSpan[] =>
     words.has(fold(found[0]))
       ? [{ start: found.index, end: found.index + found[0].length, kind: 'NOM' }]
       : [],
@@ -46,7 +46,7 @@ export const mask = (text: string): Masked => {
   const found = privateSpans(text);
   const given = new Map<string, string>();
   const original = new Map<string, string>();
-  const counts = new Map<Kind, number>();
+  const counts = new Map<PrivateKind, number>();
   let [masked, at] = ['', 0];
   for (const { start, end, kind } of merged([...found, ...repeated(text, found)], text)) {
     const words = text.slice(start, end);

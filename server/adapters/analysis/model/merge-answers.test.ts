@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { AnalysedText, Finding } from '../port.ts';
 import { mergeAnswers } from './merge-answers.ts';
-import type { Answer } from './model-answer.ts';
+import type { ModelAnswer } from './model-answer.ts';
 
 type Urgency = Finding<'urgency'>['value'];
 
-const answer: Answer = {
+const answer: ModelAnswer = {
   sentiment: 'Neutre',
   urgency: 'Modéré',
   urgency_words: null,

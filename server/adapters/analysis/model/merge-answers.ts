@@ -1,7 +1,7 @@
 // Merges a model's answer with the embedded one: an answer on which both disagree is marked doubtful.
 import { type Axis, URGENCIES } from '#contract/values.ts';
 import type { AnalysedText, Finding } from '../port.ts';
-import type { Answer } from './model-answer.ts';
+import type { ModelAnswer } from './model-answer.ts';
 
 const AGREED = 0.95;
 const ALONE = 0.5;
@@ -20,7 +20,7 @@ const both = <A extends Axis>(own: Finding<A> | null, answered: Finding<A>['valu
 };
 
 /** 'Urgent' comes first in the contract. */
-const isGraver = (one: Answer['urgency'], other: Answer['urgency']): boolean =>
+const isGraver = (one: ModelAnswer['urgency'], other: ModelAnswer['urgency']): boolean =>
   URGENCIES.indexOf(one) < URGENCIES.indexOf(other);
 
 /**
@@ -29,7 +29,7 @@ const isGraver = (one: Answer['urgency'], other: Answer['urgency']): boolean =>
  */
 const urgencyOf = (
   own: Finding<'urgency'> | null,
-  answered: Answer['urgency'],
+  answered: ModelAnswer['urgency'],
   words: string | null,
 ): Finding<'urgency'> => {
   if (own && isGraver(own.value, answered)) {
@@ -53,7 +53,7 @@ const quoted = (words: string | null, transcript: string): string | null =>
 
 export const mergeAnswers = (
   own: AnalysedText,
-  answer: Answer,
+  answer: ModelAnswer,
   transcript: string,
   restore: (text: string) => string | null,
 ): AnalysedText => {

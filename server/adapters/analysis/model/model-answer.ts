@@ -25,7 +25,7 @@ export const answerShape = z.strictObject({
   caller: short.nullable(),
   deadline: short.nullable(),
 });
-export type Answer = z.infer<typeof answerShape>;
+export type ModelAnswer = z.infer<typeof answerShape>;
 
 /** The JSON schema for servers that support structured output. */
 export const ANSWER_SCHEMA: Record<string, unknown> = {
@@ -48,7 +48,7 @@ export const ANSWER_SCHEMA: Record<string, unknown> = {
   },
 };
 
-export const readAnswer = (text: string): Answer | null => {
+export const readAnswer = (text: string): ModelAnswer | null => {
   // Some models think aloud before they answer.
   const said = text.replace(/^\s*<think>[\s\S]*?<\/think>/, '');
   const bare = said.trim().replace(/^```(?:json)?\s*|\s*```$/g, '');

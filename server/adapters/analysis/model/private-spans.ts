@@ -12,10 +12,10 @@ import {
   wordSet,
 } from '#server/language/index.ts';
 
-export type Kind = 'NOM' | 'NUMERO' | 'ADRESSE' | 'EMAIL';
-export type Span = { start: number; end: number; kind: Kind };
+export type PrivateKind = 'NOM' | 'NUMERO' | 'ADRESSE' | 'EMAIL';
+export type PrivateSpan = { start: number; end: number; kind: PrivateKind };
 
-const matches = (text: string, pattern: RegExp, kind: Kind): Span[] =>
+const matches = (text: string, pattern: RegExp, kind: PrivateKind): PrivateSpan[] =>
   [...text.matchAll(pattern)].map((found) => ({
     start: found.index,
     end: found.index + found[0].length,
@@ -32,7 +32,7 @@ const STREET =
   /(?<!\p{L})(?:rue|avenue|av\.|boulevard|bd|chauss[ée]e|place|quai|impasse|clos|all[ée]e|route|chemin|square|drève|sentier|venelle|cité|résidence|straat|laan)\s{1,3}(?:(?:de|du|des|d|l|la|le|les|saint|sainte|en|aux?)(?:['’]|\s{1,3}|-)){0,5}[\p{L}-]{1,40}(?:(?:\s{1,3}(?:de|du|des|la|le|les)|\s{1,3}d['’]|\s{1,3}l['’]){1,3}\s{0,3}[\p{L}-]{1,40})?/giu;
 const HOUSE = /^,?\s*(?:au\s+)?(?:num[ée]ro\s+)?\d+\s?[a-z]?\b(?:\s*,?\s*(?:à\s+)?\d{4}\b)?/iu;
 
-const streets = (text: string): Span[] =>
+const streets = (text: string): PrivateSpan[] =>
   matches(text, STREET, 'ADRESSE').map((span) => ({
     ...span,
     end: span.end + (HOUSE.exec(text.slice(span.end))?.[0].length ?? 0),
@@ -42,8 +42,8 @@ const LEAST_NUMBERS = 3;
 const FILLERS = new Set([',', '-', '.', '/', 'et', 'puis', 'euh', 'fois', 'alors', 'ensuite', 'virgule']);
 
 /** A run of spoken numbers, complete telephone number or not. */
-const saidNumbers = (tokens: readonly Token[]): Span[] => {
-  const spans: Span[] = [];
+const saidNumbers = (tokens: readonly Token[]): PrivateSpan[] => {
+  const spans: PrivateSpan[] = [];
   const numeric = (token: Token | undefined): boolean =>
     token !== undefined && (/^\d+$/.test(token.text) || isNumberWord(token.fold));
   for (let at = 0; at < tokens.length; at += 1) {
@@ -73,8 +73,8 @@ const NOT_A_NAME = wordSet(
   'le la les l un une pour par au a en dans chez de du des d je j on il elle vous nous que qui et si ne pas plus tres toujours aussi encore avocat avocate client cliente locataire proprietaire votre mon ma mes sa son ce c est ca bien desole desolee tellement vraiment rapidement vite suis ai allee alle venu venue tombe tombee en rendez juge greffier huissier l s',
 );
 
-const nameSpans = (tokens: readonly Token[]): Span[] => {
-  const spans: Span[] = [];
+const nameSpans = (tokens: readonly Token[]): PrivateSpan[] => {
+  const spans: PrivateSpan[] = [];
   const mask = (token: Token) => spans.push({ start: token.start, end: token.end, kind: 'NOM' });
   tokens.forEach((token, at) => {
     if (!/^\p{L}/u.test(token.text)) return;
@@ -111,14 +111,14 @@ const spelling = (tokens: readonly Token[], at: number): boolean => {
   return letters.length >= 3;
 };
 
-export const privateSpans = (text: string): Span[] => {
+export const privateSpans = (text: string): PrivateSpan[] => {
   const tokens = tokenize(text);
   // A French message may contain a number in Dutch, which the French reader does not find.
   const phones = Object.values(COUNTING).flatMap((counting) => findPhones(tokens, counting));
   return [
     ...matches(text, EMAIL, 'EMAIL'),
     ...matches(text, SPOKEN_EMAIL, 'EMAIL'),
-    ...phones.map(({ start, end }): Span => ({ start, end, kind: 'NUMERO' })),
+    ...phones.map(({ start, end }): PrivateSpan => ({ start, end, kind: 'NUMERO' })),
     ...matches(text, FIGURES, 'NUMERO'),
     ...saidNumbers(tokens),
     ...streets(text),

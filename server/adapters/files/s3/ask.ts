@@ -5,7 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '#server/platform/clock.ts';
 import { asFailure, Failure } from '#server/platform/failure.ts';
 import type { StoragePlace } from '#server/platform/storage-place.ts';
-import { askVendor, refusalOf, type VendorReply } from '#server/platform/vendor-request.ts';
+import { askVendor, type VendorReply, vendorRefusalOf } from '#server/platform/vendor-request.ts';
+import { s3CodeIn } from './bucket-trouble.ts';
 import type { Body } from './measured.ts';
 import { NO_BODY_SHA256, signed } from './sign.ts';
 
@@ -28,9 +29,15 @@ export type S3Request = {
 
 export type Ask = ((request: S3Request) => Promise<VendorReply>) & { close(): void };
 
+/** Beside the status, because 403 alone has four causes. */
+const withCode = (refusal: Failure, code: string): Failure =>
+  code === ''
+    ? refusal
+    : new Failure(refusal.code, { retry: refusal.retry, reason: `${refusal.reason} ${code}` });
+
 const storageFailure = (error: unknown): Failure => {
   const { reason } = asFailure(error);
-  return new Failure(reason === 'status 507' ? 'storage_full' : 'unavailable', {
+  return new Failure(reason?.startsWith('status 507') ? 'storage_full' : 'unavailable', {
     cause: error,
     retry: 'yes',
     reason: `storage ${reason ?? 'unknown'}`,
@@ -70,8 +77,8 @@ export const openAsk = (place: StoragePlace, clock: Clock): Ask => {
       signal: AbortSignal.timeout(TIMEOUT_MS),
       agent,
     });
-    const refusal = expected.includes(reply.status) ? null : refusalOf(reply, clock.now());
-    if (refusal) throw refusal;
+    const refusal = expected.includes(reply.status) ? null : vendorRefusalOf(reply, clock.now());
+    if (refusal) throw withCode(refusal, s3CodeIn(reply));
     return reply;
   };
 

@@ -3,11 +3,12 @@ import { mkdir } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { Clock } from '#server/platform/clock.ts';
 import { WrongSetting } from '#server/platform/config.ts';
-import { Failure } from '#server/platform/failure.ts';
+import { asFailure, Failure } from '#server/platform/failure.ts';
 import { sweepScratch } from '#server/platform/scratch.ts';
 import type { StoragePlace } from '#server/platform/storage-place.ts';
 import { checkedKey, type FileStore } from '../port.ts';
 import { type Ask, openAsk } from './ask.ts';
+import { bucketTrouble } from './bucket-trouble.ts';
 import { readListing } from './listing.ts';
 import { measured } from './measured.ts';
 
@@ -47,23 +48,30 @@ async function* pieces(
 }
 
 /** A wrong bucket or key stops the start; a server that does not answer may only be down. */
-const checkBucket = async (ask: Ask): Promise<void> => {
-  const reply = await ask({
-    method: 'GET',
-    query: { 'list-type': '2', 'max-keys': '1' },
-    expected: [301, 307, 400, 401, 403, 404],
-  }).catch(() => null);
-  if (reply && reply.status >= 300)
-    throw new WrongSetting(
-      `The setting STORAGE_URL is wrong: the storage answers ${reply.status} for that bucket and these keys.`,
-    );
+const checkBucket = async (ask: Ask, setting: string): Promise<void> => {
+  try {
+    await ask({ method: 'GET', query: { 'list-type': '2', 'max-keys': '1' } });
+  } catch (error) {
+    const { reason } = asFailure(error);
+    const status = /^storage status ([34]\d\d)/.exec(reason ?? '')?.[1];
+    if (status !== undefined)
+      throw new WrongSetting(
+        `The setting ${setting} is wrong: the bucket answers ${status}; ${bucketTrouble(reason ?? '')}.`,
+      );
+  }
 };
 
-export const openS3Store = async (place: StoragePlace, folder: string, clock: Clock): Promise<FileStore> => {
+/** `setting`: where the bucket is named. */
+export const openS3Store = async (
+  place: StoragePlace,
+  folder: string,
+  clock: Clock,
+  setting = 'STORAGE_URL',
+): Promise<FileStore> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await sweepScratch(folder, clock.now());
   const ask = openAsk(place, clock);
-  await checkBucket(ask);
+  await checkBucket(ask, setting);
 
   return {
     put: async (key, bytes) => {

@@ -82,7 +82,9 @@ test('a full bucket says so, and keys that no longer hold are asked once', async
 
 test('a bucket that is not there stops the start with a sentence; a server that is away does not', async () => {
   s3.always(404);
-  await expect(opened()).rejects.toThrow(/STORAGE_URL is wrong: the storage answers 404/);
+  await expect(opened()).rejects.toThrow(
+    'The setting STORAGE_URL is wrong: the bucket answers 404; there is no such bucket: correct its name and endpoint=.',
+  );
   s3.always('cut');
   await (await opened()).close();
 });

@@ -4,7 +4,7 @@ import { type Moments, SILENT_DB } from './listen.ts';
 import { sirenIn } from './siren.ts';
 import { BANDS } from './spectrum.ts';
 
-export type Span = { start: number; end: number };
+export type VoiceSpan = { start: number; end: number };
 
 /** Level above the quietest tenth of the recording. */
 const ABOVE_FLOOR_DB = 6;
@@ -146,8 +146,8 @@ const densest = (runs: readonly Run[], hop: number): number => {
   return most;
 };
 
-const sounding = ({ count, db, hop }: Moments, least: number): Span[] => {
-  const spans: Span[] = [];
+const sounding = ({ count, db, hop }: Moments, least: number): VoiceSpan[] => {
+  const spans: VoiceSpan[] = [];
   let from = -1;
   for (let at = 0; at <= count; at += 1) {
     const sounds = at < count && (db[at] ?? 0) > least;
@@ -159,12 +159,12 @@ const sounding = ({ count, db, hop }: Moments, least: number): Span[] => {
   return spans;
 };
 
-const joined = (spans: readonly Span[], length: number): Span[] => {
+const joined = (spans: readonly VoiceSpan[], length: number): VoiceSpan[] => {
   const wide = spans.map(({ start, end }) => ({
     start: Math.max(0, start - BEFORE_S),
     end: Math.min(length, end + AFTER_S),
   }));
-  const found: Span[] = [];
+  const found: VoiceSpan[] = [];
   for (const span of wide) {
     const last = found.at(-1);
     if (last && span.start - last.end < PAUSE_S - BEFORE_S - AFTER_S) last.end = Math.max(last.end, span.end);
@@ -173,7 +173,7 @@ const joined = (spans: readonly Span[], length: number): Span[] => {
   return found;
 };
 
-export const voiceIn = (moments: Moments): Span[] => {
+export const voiceIn = (moments: Moments): VoiceSpan[] => {
   const { count, hop } = moments;
   const length = count * hop;
   const levels = moments.db.slice(0, count).sort();

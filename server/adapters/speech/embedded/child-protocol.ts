@@ -37,9 +37,9 @@ export const piece = z.object({
   /** Natural logarithm of the engine's probability; null where it gives none. */
   logProbability: z.number().nullable(),
 });
-export type Piece = z.infer<typeof piece>;
+export type EnginePiece = z.infer<typeof piece>;
 
-export const answer = z.discriminatedUnion('kind', [
+export const childAnswer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('loaded') }),
   /** A file differs from the installed one. */
   z.object({ kind: z.literal('corrupt'), file: z.string() }),
@@ -47,4 +47,4 @@ export const answer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('transcribed'), pieces: z.array(piece) }),
   z.object({ kind: z.literal('failed'), reason: z.string() }),
 ]);
-export type Answer = z.infer<typeof answer>;
+export type ChildAnswer = z.infer<typeof childAnswer>;

@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type Answer, type ModelFile, type Order, order } from './child-protocol.ts';
+import { type ChildAnswer, type ModelFile, type Order, order } from './child-protocol.ts';
 import { samplesOf } from './pcm.ts';
 import { loadingOf, type Transcribe } from './recogniser.ts';
 import { loadStreaming } from './streaming.ts';
 import { loadTdt } from './tdt.ts';
 
-const send = (answer: Answer): void => {
+const send = (answer: ChildAnswer): void => {
   process.send?.(answer);
 };
 

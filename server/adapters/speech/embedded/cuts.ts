@@ -1,8 +1,8 @@
 // Cuts a long recording at its quietest moments for an offline model.
-import { RATE } from './pcm.ts';
+import { PCM_RATE_HZ } from './pcm.ts';
 
-const WINDOW = RATE / 5;
-const STEP = RATE / 50;
+const WINDOW = PCM_RATE_HZ / 5;
+const STEP = PCM_RATE_HZ / 50;
 
 /** The middle of the quietest 0.2 s between two samples. */
 const quietest = (samples: Float32Array, from: number, to: number): number => {
@@ -24,14 +24,14 @@ export const cutAtPauses = (
   samples: Float32Array,
   mostSeconds: number,
 ): { offset: number; samples: Float32Array }[] => {
-  const most = mostSeconds * RATE;
+  const most = mostSeconds * PCM_RATE_HZ;
   const pieces: { offset: number; samples: Float32Array }[] = [];
   let from = 0;
   while (samples.length - from > most) {
     const to = quietest(samples, from + Math.floor(most / 2), from + most);
-    pieces.push({ offset: from / RATE, samples: samples.subarray(from, to) });
+    pieces.push({ offset: from / PCM_RATE_HZ, samples: samples.subarray(from, to) });
     from = to;
   }
-  pieces.push({ offset: from / RATE, samples: samples.subarray(from) });
+  pieces.push({ offset: from / PCM_RATE_HZ, samples: samples.subarray(from) });
   return pieces;
 };

@@ -9,7 +9,7 @@ import { availableSandbox, NO_SANDBOX, type Sandbox } from '#server/platform/san
 import { type Container, convert } from '#tests/support/sound.ts';
 import { beginsAt, saidWav, type Tone } from '#tests/support/speech-model/said.ts';
 import { makeStreamingModel, makeTdtModel, WORDS } from '#tests/support/speech-model/tones.ts';
-import type { Recording } from '../port.ts';
+import type { SpeechRecording } from '../port.ts';
 import { openEmbeddedSpeech } from './index.ts';
 
 let root: string;
@@ -33,7 +33,7 @@ const engineOn = (folder: string, more: Partial<Parameters<typeof openEmbeddedSp
 };
 
 /** As a caller's device sends it, decoded as in the journey. */
-const soundOf = async (tones: readonly Tone[], container: Container): Promise<Recording> => {
+const soundOf = async (tones: readonly Tone[], container: Container): Promise<SpeechRecording> => {
   const folder = await mkdtemp(join(root, 'sound-'));
   await writeFile(join(folder, 'original'), await convert(saidWav(tones), container));
   const decoded = await ffmpegDecoder().decode(join(folder, 'original'), folder, {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { Failure } from '#server/platform/failure.ts';
 import { type Sandbox, sandboxFor } from '#server/platform/sandbox.ts';
 import { stepBack } from '#server/platform/step-back.ts';
-import { type Answer, answer, type Order, type Piece } from './child-protocol.ts';
+import { type ChildAnswer, childAnswer, type EnginePiece, type Order } from './child-protocol.ts';
 import type { Installed } from './installed-models.ts';
 
 const CHILD = new URL('./child.ts', import.meta.url).pathname;
@@ -30,7 +30,7 @@ export type Host = {
   transcribe(
     options: { wavPath: string; language: string | null; hints: readonly string[]; signal: AbortSignal },
     progress?: (share: number) => void,
-  ): Promise<Piece[]>;
+  ): Promise<EnginePiece[]>;
   /** Null while no child runs. */
   pid(): number | null;
   stop(): void;
@@ -47,7 +47,7 @@ const stoppedFailure = (): Failure =>
   new Failure('timed_out', { retry: 'yes', reason: 'transcription stopped' });
 
 type RunningChild = { process: ChildProcess; ready: Promise<void> };
-type Final = Extract<Answer, { kind: 'loaded' | 'transcribed' }>;
+type Final = Extract<ChildAnswer, { kind: 'loaded' | 'transcribed' }>;
 
 export const openHost = (model: Installed, settings: HostSettings): Host => {
   let running: RunningChild | null = null;
@@ -87,7 +87,7 @@ export const openHost = (model: Installed, settings: HostSettings): Host => {
         fail(loading ? new ModelFault(reason) : new Failure('unavailable', { retry: 'yes', reason }));
       };
       const onMessage = (message: unknown) => {
-        const parsed = answer.safeParse(message);
+        const parsed = childAnswer.safeParse(message);
         if (!parsed.success)
           return fail(new Failure('unavailable', { retry: 'yes', reason: 'speech child' }));
         clearTimeout(timer);

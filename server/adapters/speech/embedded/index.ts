@@ -1,12 +1,12 @@
 // Speech to text on this machine, with one child process for each model.
 import { availableParallelism } from 'node:os';
-import { LANGUAGES } from '#contract/values.ts';
+import { LANGUAGES } from '#contract/languages.ts';
 import { detectLanguage } from '#server/language/index.ts';
 import { Failure } from '#server/platform/failure.ts';
-import type { Recording, SpeechEngine, Transcript, TranscriptionOptions } from '../port.ts';
+import type { SpeechEngine, SpeechRecording, Transcript, TranscriptionOptions } from '../port.ts';
 import { type Host, type HostSettings, ModelFault, openHost } from './host.ts';
 import { type Installed, installedIn } from './installed-models.ts';
-import { wordsOf } from './words-of-pieces.ts';
+import { joinPieces } from './words-of-pieces.ts';
 
 /** A model that failed to load is tried again after this time. */
 const REST_MS = 600_000;
@@ -67,7 +67,7 @@ export const openEmbeddedSpeech = (settings: EmbeddedSettings): SpeechEngine & {
 
   const transcribeWith = async (
     slot: Slot,
-    recording: Recording,
+    recording: SpeechRecording,
     options: TranscriptionOptions,
   ): Promise<Transcript> => {
     const { model } = slot;
@@ -77,7 +77,7 @@ export const openEmbeddedSpeech = (settings: EmbeddedSettings): SpeechEngine & {
         if (error instanceof ModelFault) slot.restUntil = now() + REST_MS;
         throw error;
       });
-    const words = wordsOf(pieces, recording.seconds);
+    const words = joinPieces(pieces, recording.seconds);
     const text = words.map((word) => word.text).join(' ');
     const sure = words.flatMap(({ confidence }) => (confidence === null ? [] : [confidence]));
     return {

@@ -1,7 +1,7 @@
 // Reads the samples of a 16-kHz wav as the recogniser needs them.
 import { readFile } from 'node:fs/promises';
 
-export const RATE = 16_000;
+export const PCM_RATE_HZ = 16_000;
 const FULL_SCALE = 32_768;
 
 export const samplesOf = async (wavPath: string): Promise<Float32Array> => {

@@ -1,7 +1,7 @@
 // Shared by both kinds of recogniser: how they are loaded and called.
 import { join } from 'node:path';
 import type { Config } from 'sherpa-onnx-node';
-import type { ModelFile, Piece } from './child-protocol.ts';
+import type { EnginePiece, ModelFile } from './child-protocol.ts';
 
 export type Loading = {
   model: Config['modelConfig'];
@@ -29,4 +29,4 @@ export type Transcribe = (given: {
   language: string | null;
   hints: readonly string[];
   progress: (share: number) => void;
-}) => Promise<Piece[]>;
+}) => Promise<EnginePiece[]>;

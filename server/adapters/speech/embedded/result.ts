@@ -1,6 +1,6 @@
 // Parses the answer of the native recogniser.
 import * as z from 'zod';
-import type { Piece } from './child-protocol.ts';
+import type { EnginePiece } from './child-protocol.ts';
 
 /** One encoder step covers eight frames of ten milliseconds. */
 const STEP_S = 0.08;
@@ -14,7 +14,7 @@ const result = z.object({
   ys_log_probs: numbers,
 });
 
-export const piecesOf = (answer: unknown, offset: number): Piece[] => {
+export const piecesOf = (answer: unknown, offset: number): EnginePiece[] => {
   const { tokens, timestamps, durations, ys_probs, ys_log_probs } = result.parse(answer);
   const probabilities = ys_log_probs ?? ys_probs;
   return tokens.map((text, at) => ({

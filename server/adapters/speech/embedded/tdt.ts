@@ -2,11 +2,11 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate as others } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import sherpa from 'sherpa-onnx-node';
-import type { Piece } from './child-protocol.ts';
+import type { EnginePiece } from './child-protocol.ts';
 import { cutAtPauses } from './cuts.ts';
-import { RATE } from './pcm.ts';
+import { PCM_RATE_HZ } from './pcm.ts';
 import type { Loading, Transcribe } from './recogniser.ts';
 import { piecesOf } from './result.ts';
 
@@ -30,7 +30,7 @@ const vocabularyFrom = (tokensPath: string): string => {
 export const loadTdt = ({ model, featureDim }: Loading): Transcribe => {
   const vocabulary = vocabularyFrom(model.tokens);
   const recogniser = new sherpa.OfflineRecognizer({
-    featConfig: { sampleRate: RATE, featureDim },
+    featConfig: { sampleRate: PCM_RATE_HZ, featureDim },
     modelConfig: {
       ...model,
       modelType: 'nemo_transducer',
@@ -43,14 +43,14 @@ export const loadTdt = ({ model, featureDim }: Loading): Transcribe => {
   });
   rmSync(vocabulary);
   return async ({ samples, hints, progress }) => {
-    const pieces: Piece[] = [];
+    const pieces: EnginePiece[] = [];
     for (const { offset, samples: part } of cutAtPauses(samples, MOST_PIECE_S)) {
       const stream = recogniser.createStream(hints.length > 0 ? hints.join('/') : undefined);
-      stream.acceptWaveform({ samples: part, sampleRate: RATE });
+      stream.acceptWaveform({ samples: part, sampleRate: PCM_RATE_HZ });
       recogniser.decode(stream);
       pieces.push(...piecesOf(recogniser.getResult(stream), offset));
-      progress(Math.min(1, (offset * RATE + part.length) / samples.length));
-      await others();
+      progress(Math.min(1, (offset * PCM_RATE_HZ + part.length) / samples.length));
+      await yieldToEventLoop();
     }
     return pieces;
   };

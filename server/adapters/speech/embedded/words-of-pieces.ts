@@ -1,8 +1,8 @@
 // Joins timed word pieces into timed words.
 import type { SpokenWord } from '#contract/voicemail.ts';
-import type { Piece } from './child-protocol.ts';
+import type { EnginePiece } from './child-protocol.ts';
 
-const confidenceOf = (pieces: readonly Piece[]): number | null => {
+const confidenceOf = (pieces: readonly EnginePiece[]): number | null => {
   const logarithms = pieces.flatMap(({ logProbability }) =>
     logProbability === null ? [] : [logProbability],
   );
@@ -11,7 +11,7 @@ const confidenceOf = (pieces: readonly Piece[]): number | null => {
   return Math.min(1, Math.exp(logarithms.reduce((sum, one) => sum + one, 0) / logarithms.length));
 };
 
-const wordOf = (pieces: readonly Piece[], seconds: number): SpokenWord => {
+const wordOf = (pieces: readonly EnginePiece[], seconds: number): SpokenWord => {
   const end = Math.max(...pieces.map((one) => one.start + one.seconds));
   return {
     text: pieces
@@ -24,8 +24,8 @@ const wordOf = (pieces: readonly Piece[], seconds: number): SpokenWord => {
   };
 };
 
-export const wordsOf = (pieces: readonly Piece[], seconds: number): SpokenWord[] => {
-  const words: Piece[][] = [];
+export const joinPieces = (pieces: readonly EnginePiece[], seconds: number): SpokenWord[] => {
+  const words: EnginePiece[][] = [];
   for (const piece of pieces) {
     const last = words.at(-1);
     if (last && !piece.text.startsWith(' ')) last.push(piece);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { Failure } from '#server/platform/failure.ts';
+import { errorCode, Failure } from '#server/platform/failure.ts';
 import type { ModelFile } from '../embedded/child-protocol.ts';
 
 export type Progress = (bytes: number, total: number) => void;
@@ -26,7 +26,7 @@ export const sha256Of = async (path: string): Promise<string> => {
 
 const refused = (reason: string): Failure => new Failure('vendor_failed', { retry: 'no', reason });
 
-/** Downloads as far as the connection lasts. */
+/** Downloads the rest of the file. After a broken connection the part that arrived stays, for the next call. */
 const fetchInto = async (url: URL, path: string, file: ModelFile, progress: Progress): Promise<void> => {
   const had = await sizeOf(path);
   const stalled = new AbortController();
@@ -62,6 +62,14 @@ const fetchInto = async (url: URL, path: string, file: ModelFile, progress: Prog
   }
 };
 
+const CHANGE = 'check the network and the firewall, or set MODEL_BASE_URL to a mirror';
+
+const neverBegan = ({ host }: URL, cause: unknown): string => {
+  const error = cause instanceof Error ? cause : null;
+  // fetch wraps the error of the network.
+  return `${host} cannot be reached (${errorCode(error?.cause) ?? error?.message ?? 'no answer'}), so the download never began: ${CHANGE}`;
+};
+
 export const download = async (
   url: URL,
   path: string,
@@ -80,13 +88,17 @@ export const download = async (
       cause = error;
     }
   }
-  if ((await sizeOf(path)) < file.bytes)
+  const had = await sizeOf(path);
+  if (had < file.bytes)
     throw new Failure('vendor_failed', {
       cause,
       retry: 'yes',
-      reason: 'the connection broke; run the command again, it goes on where it stopped',
+      reason:
+        had === 0
+          ? neverBegan(url, cause)
+          : 'the connection broke; run the command again, it goes on where it stopped',
     });
-  if ((await sizeOf(path)) === file.bytes && (await sha256Of(path)) === file.sha256) return;
+  if (had === file.bytes && (await sha256Of(path)) === file.sha256) return;
   await rm(path, { force: true });
   throw refused('what was fetched is not the model: its SHA-256 is another');
 };

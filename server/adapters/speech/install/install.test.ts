@@ -147,6 +147,15 @@ test('a missing archive is named in the error', async () => {
   await expect(install()).rejects.toMatchObject({ reason: 'not found: tiny.tar.bz2' });
 });
 
+test('a host that cannot be reached is named, and nothing is said of going on', async () => {
+  const unreachable = 'http://127.0.0.1:9/release';
+  const given = { base: unreachable, models, progress: () => {}, unpacking: () => {} };
+  const refusal = installModel(tiny, given);
+  await expect(refusal).rejects.toMatchObject({
+    reason: expect.stringMatching(/^127\.0\.0\.1:9 cannot be reached \(.+\), so the download never began/),
+  });
+});
+
 test('replacing a model is atomic', async () => {
   answer = whole;
   await install();

@@ -2,7 +2,7 @@
 import { type Clock, systemClock } from '#server/platform/clock.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { hostOf, isElsewhere } from '#server/platform/host-of.ts';
-import { askVendor, refusalOf } from '#server/platform/vendor-request.ts';
+import { askVendor, vendorRefusalOf } from '#server/platform/vendor-request.ts';
 import type { SpeechEngine } from '../port.ts';
 import { transcriptFrom } from './reply.ts';
 import { promptOf, uploadOf } from './upload-audio.ts';
@@ -25,6 +25,9 @@ const endpointOf = (base: string): URL => {
   url.pathname = `${url.pathname.replace(/\/+$/, '')}/audio/transcriptions`;
   return url;
 };
+
+/** These refuse our key, our account, or the address in SPEECH_URL: the recording is tried again once that is mended. */
+const ABOUT_US = [401, 402, 403, 404];
 
 /** A server slower than twice real time is too slow for a voicemail. */
 const MS_PER_SECOND = 2000;
@@ -65,7 +68,9 @@ export const openRemoteSpeech = (remote: RemoteSpeech): SpeechEngine => {
           AbortSignal.timeout(patienceMs + Math.ceil(recording.seconds * MS_PER_SECOND)),
         ]),
       });
-      const refusal = refusalOf(reply, clock.now());
+      const refusal = vendorRefusalOf(reply, clock.now());
+      if (refusal && ABOUT_US.includes(reply.status))
+        throw new Failure(refusal.code, { retry: 'yes', reason: refusal.reason ?? '' });
       if (refusal) throw refusal;
       return transcriptFrom(reply.body, recording.seconds, name);
     },

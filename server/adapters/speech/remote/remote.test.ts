@@ -125,8 +125,10 @@ describe('transcripts', () => {
 describe('what goes wrong', () => {
   test.each<[number, Record<string, string>, unknown]>([
     [400, {}, 'no'],
-    [401, {}, 'no'],
-    [403, {}, 'no'],
+    // A key that is corrected a day later must not cost the texts of that day.
+    [401, {}, 'yes'],
+    [403, {}, 'yes'],
+    [404, {}, 'yes'],
     [413, {}, 'no'],
     [408, {}, 'yes'],
     [429, { 'retry-after': '12' }, { afterMs: 12_000 }],
