@@ -6,6 +6,7 @@ import { BULK_JOB } from './bulk-acts/index.ts';
 import { CONTACT_IMPORT_JOB } from './contacts/index.ts';
 import { ESCALATION_JOB, PHONE_JOB } from './escalations/index.ts';
 import { LEARN_FIRM_JOB } from './firm-learning/index.ts';
+import { FORM_MAIL_JOB } from './forms/index.ts';
 import { HAND_OVER_JOB, OUTSIDE_ADDRESS_JOB } from './hand-overs/index.ts';
 import { ACCOUNT_MAIL_JOB } from './identity/index.ts';
 import type { JobKind } from './jobs/index.ts';
@@ -39,6 +40,7 @@ export const JOB_KINDS: readonly JobKind[] = [
   ASSIGNED_MANY_JOB,
   BULK_JOB,
   HAND_OVER_JOB,
+  FORM_MAIL_JOB,
   OUTSIDE_ADDRESS_JOB,
   ESCALATION_JOB,
   PHONE_JOB,

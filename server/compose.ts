@@ -1,6 +1,6 @@
 // Creates every part of the application once, for the server and for the command line. It contains no business rules.
 import type { Texting } from '#contract/line-settings.ts';
-import { openAnalyser, openFormChooser } from './adapters/analysis/open.ts';
+import { openAnalyser } from './adapters/analysis/open.ts';
 import type { Analyser } from './adapters/analysis/port.ts';
 import { openRemoteChat } from './adapters/chat/remote.ts';
 import { openDatabase } from './adapters/database/index.ts';
@@ -19,6 +19,7 @@ import { openTraces } from './adapters/traces/open.ts';
 import type { Traces } from './adapters/traces/port.ts';
 import { type Alerts, openAlerts } from './alerts/index.ts';
 import { asideIn, type NightlyBackups } from './backup/index.ts';
+import { type Answering, openAnswering } from './compose-answering.ts';
 import { nightlyBackupsWith } from './compose-backups.ts';
 import { diskRoomOf, watchDisk } from './compose-disk.ts';
 import { JOB_KINDS } from './compose-jobs.ts';
@@ -42,7 +43,6 @@ import {
   type EventNotifier,
   readNotification,
 } from './events/index.ts';
-import { type Forms, openForms } from './forms/index.ts';
 import { type Greetings, openGreetings } from './greetings/index.ts';
 import { type Identity, openIdentity, SESSIONS_CHANGED } from './identity/index.ts';
 import { type Jobs, openJobs } from './jobs/index.ts';
@@ -66,58 +66,57 @@ import { type Metrics, openMetrics } from './platform/metrics.ts';
 import { migrate } from './platform/migrate.ts';
 import { openSecrets, type Secrets } from './platform/secrets.ts';
 import { openRecordings, type Recordings } from './recordings/index.ts';
-import { type OptOuts, openOptOuts, type TextCaller, textCallerWith } from './replies/index.ts';
+import { type OptOuts, openOptOuts } from './replies/index.ts';
 import { forgetCustomerWith } from './subscriptions/index.ts';
 
-export type App = FirmLearningParts & {
-  config: Config;
-  log: Log;
-  clock: Clock;
-  db: Database;
-  archive: Archive;
-  secrets: Secrets;
-  embedded: boolean;
-  keys: Keys;
-  limits: Limits;
-  files: FileStore;
-  room: DiskRoom;
-  recordings: Recordings;
-  identity: Identity;
-  leads: Leads;
-  erasure: Erasure;
-  backups: NightlyBackups;
-  greetings: Greetings;
-  forms: Forms;
-  textCaller: TextCaller;
-  alerts: Alerts;
-  returns: Returns;
-  jobs: Jobs;
-  enqueueStep: EnqueueStep;
-  receive: Receive;
-  storeMessage: StoreMessage;
-  storeCall: StoreCall;
-  telephony: Telephony | null;
-  numberProvider: NumberProvider | null;
-  mailer: Mailer;
-  texter: Texter;
-  texting: Texting;
-  optOuts: OptOuts;
-  pusher: ReturnType<typeof pusherOf>;
-  payments: Payments | null;
-  /** Deletes from this machine's outbox, which may hold older mails even if a relay is configured now. */
-  outboxEraser: OutboxEraser;
-  speech: SpeechEngine;
-  analyser: Analyser;
-  subscribers: ReturnType<typeof createSubscribers>;
-  notifier: EventNotifier;
-  metrics: Metrics;
-  traces: Traces;
-  failpoint: Failpoint;
-  close(): Promise<void>;
-};
+export type App = FirmLearningParts &
+  Answering & {
+    config: Config;
+    log: Log;
+    clock: Clock;
+    db: Database;
+    archive: Archive;
+    secrets: Secrets;
+    embedded: boolean;
+    keys: Keys;
+    limits: Limits;
+    files: FileStore;
+    room: DiskRoom;
+    recordings: Recordings;
+    identity: Identity;
+    leads: Leads;
+    erasure: Erasure;
+    backups: NightlyBackups;
+    greetings: Greetings;
+    alerts: Alerts;
+    returns: Returns;
+    jobs: Jobs;
+    enqueueStep: EnqueueStep;
+    receive: Receive;
+    storeMessage: StoreMessage;
+    storeCall: StoreCall;
+    telephony: Telephony | null;
+    numberProvider: NumberProvider | null;
+    mailer: Mailer;
+    texter: Texter;
+    texting: Texting;
+    optOuts: OptOuts;
+    pusher: ReturnType<typeof pusherOf>;
+    payments: Payments | null;
+    /** Deletes from this machine's outbox, which may hold older mails even if a relay is configured now. */
+    outboxEraser: OutboxEraser;
+    speech: SpeechEngine;
+    analyser: Analyser;
+    subscribers: ReturnType<typeof createSubscribers>;
+    notifier: EventNotifier;
+    metrics: Metrics;
+    traces: Traces;
+    failpoint: Failpoint;
+    close(): Promise<void>;
+  };
 
-/** `serve` registers the process as a running server; the command line runs beside such a server. */
-export const createApp = async (config: Config, { serve = false } = {}): Promise<App> => {
+/** `serve` registers the process as a running server, `work` as a worker; the command line runs beside such a server. */
+export const createApp = async (config: Config, { serve = false, work = false } = {}): Promise<App> => {
   const clock = systemClock;
   const log = openLog(undefined, config.LOG_LEVEL);
   const failpoint = failpointAt(config.FAILPOINT);
@@ -130,7 +129,7 @@ export const createApp = async (config: Config, { serve = false } = {}): Promise
   const { db } = opened;
   const room = diskRoomOf(config, opened.folder);
   try {
-    if (serve) await opened.serve();
+    if (serve) await opened.serve(work);
     await migrate(opened.direct, log);
     const keys = await openKeys(db, secrets);
     if (serve && !opened.embedded) await checkDataFolder(db, config);
@@ -174,15 +173,8 @@ export const createApp = async (config: Config, { serve = false } = {}): Promise
       maxBytes: config.AUDIO_MAX_MB * 1024 * 1024,
     });
     const optOuts = openOptOuts(await keys.systemKey('texts'));
-    const textCaller = textCallerWith({ jobs, clock, optOuts });
-    const forms = await openForms({
-      db,
-      clock,
-      keys,
-      chooser: openFormChooser(config, log, openRemoteChat),
-      publicUrl: config.PUBLIC_URL,
-      textCaller,
-    });
+    const stopLinks = texter.takesAnswers ? null : `${config.PUBLIC_URL}/s/`;
+    const answering = await openAnswering({ db, clock, keys, jobs, config, log, optOuts, stopLinks });
     const payments = paymentsOf(config);
     const alerts = openAlerts({ db, clock, jobs, log });
     const returns = returnsWith(await keys.systemKey('returns'), config.BOUNCE_DOMAIN);
@@ -241,8 +233,7 @@ export const createApp = async (config: Config, { serve = false } = {}): Promise
       }),
       backups,
       greetings,
-      forms,
-      textCaller,
+      ...answering,
       alerts,
       returns,
       jobs,

@@ -7,7 +7,7 @@ import { servesOutbox } from './http/outbox/index.ts';
 import { callersLine } from './lines/index.ts';
 import { readConfig, WrongSetting } from './platform/config.ts';
 import { isLoopbackHost } from './platform/private-address.ts';
-import { NO_SANDBOX } from './platform/sandbox.ts';
+import { NO_SANDBOX, whyNoSandbox } from './platform/sandbox.ts';
 import { type Demonstration, quickstart } from './quickstart/index.ts';
 import { createWeb, createWorkerHealth, openMailbox } from './web.ts';
 import { startWorker } from './worker.ts';
@@ -68,7 +68,7 @@ const warnings = ({ config }: App): string[] =>
 const sandboxSentence = async (): Promise<string> => {
   const sandbox = (await decodingSandbox()) ?? NO_SANDBOX;
   return sandbox.name === 'none'
-    ? 'Sound is decoded without a sandbox: this system has neither bubblewrap nor unshare, so ffmpeg has resource limits only.'
+    ? `Sound is decoded without a sandbox, within resource limits only: ${await whyNoSandbox()}.`
     : `Sound is decoded in a sandbox (${sandbox.name}): no network, no other file, no other process.`;
 };
 
@@ -103,7 +103,8 @@ const announcement = async (
 };
 
 const start = async (): Promise<void> => {
-  const app = await createApp(readConfig(), { serve: true });
+  const config = readConfig();
+  const app = await createApp(config, { serve: true, work: config.ROLE !== 'web' });
   // Run both checks before the server listens, so that the announcement follows the first answer without delay.
   const [hasSpeechEngine] = await Promise.all([app.speech.ready(), decodingSandbox()]);
   let stopping = false;
@@ -128,9 +129,8 @@ const start = async (): Promise<void> => {
 };
 
 start().catch((error: unknown) => {
-  const wrong = error instanceof WrongSetting;
+  const wrong = error instanceof WrongSetting ? error : null;
   const stack = error instanceof Error ? (error.stack ?? error.message) : 'unknown';
-  process.stderr.write(wrong ? `${error.message}\n` : `Voxlex could not start: ${stack}\n`);
-  // The exit code 78 is EX_CONFIG: a wrong setting, which a restart does not correct.
-  process.exit(wrong ? 78 : 1);
+  process.stderr.write(wrong ? `${wrong.message}\n` : `Voxlex could not start: ${stack}\n`);
+  process.exit(wrong?.exitCode ?? 1);
 });

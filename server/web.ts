@@ -25,7 +25,7 @@ import { eventRoutes, openStreamCounts } from './events/index.ts';
 import { firmExportRoutes } from './firm-export/index.ts';
 import { firmLearningRoutes } from './firm-learning/index.ts';
 import { authenticateWith, firmTokenRoutes } from './firm-tokens/index.ts';
-import { formRoutes } from './forms/index.ts';
+import { formLinkRoutes, formRoutes, mailStopRoutes } from './forms/index.ts';
 import { greetingRoutes } from './greetings/index.ts';
 import { colleagueRoutes, handOverRoutes } from './hand-overs/index.ts';
 import { holdRoutes } from './holds/index.ts';
@@ -224,7 +224,14 @@ export const createWeb = async (app: App, isStopping: () => boolean): Promise<Fa
     ownerAddress: app.identity.addressOf,
     pageAt,
   });
-  stopRoutes(http, { ...app, stopPage: pageAt('/sms', 200) });
+  stopRoutes(http, {
+    ...app,
+    pages: { ask: pageAt('/sms', 200), stopped: pageAt('/sms/arrete', 200) },
+  });
+  mailStopRoutes(http, {
+    ...app,
+    pages: { ask: pageAt('/e-mails', 200), stopped: pageAt('/e-mails/arretes', 200) },
+  });
   escalationRoutes(http, {
     ...app,
     key: await app.keys.systemKey('escalations'),
@@ -238,12 +245,11 @@ export const createWeb = async (app: App, isStopping: () => boolean): Promise<Fa
     updated: notifier.updated,
     pageAt,
   });
-  formRoutes(http, {
-    ...app,
-    key: await app.keys.systemKey('forms'),
-    publicUrl: config.PUBLIC_URL,
-    changed: notifier.updated,
-    voidPage: pageAt('/formulaire', 410),
+  const formLinks = { ...app, key: await app.keys.systemKey('forms'), changed: notifier.updated };
+  formRoutes(http, { ...formLinks, publicUrl: config.PUBLIC_URL });
+  formLinkRoutes(http, {
+    ...formLinks,
+    pages: { unknown: pageAt('/formulaire', 410), expired: pageAt('/formulaire/perime', 410) },
   });
   renewalRoutes(http, { limits: app.limits, ask: askForLink(app) });
   return http;

@@ -11,7 +11,9 @@ import { contactImportJob, sweepImports } from './contacts/index.ts';
 import { deleteIfErasedWith } from './erasure/index.ts';
 import { askEscalationContacts, escalationJob, phoneJob } from './escalations/index.ts';
 import { enqueueLearning, learnFirmJob } from './firm-learning/index.ts';
+import { formMailJob } from './forms/index.ts';
 import { handOverJob, outsideAddressJob } from './hand-overs/index.ts';
+import { ownerAddressOf } from './identity/index.ts';
 import { defineJob, type JobDefinition } from './jobs/index.ts';
 import { transcribe } from './journey/3-transcribe.ts';
 import { analyse } from './journey/4-analyse.ts';
@@ -92,7 +94,7 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
   });
   const reply = replyUnlessHeld({ reply: replyToCall, decided: forms.replyDecided });
   await db.asSystem(app.optOuts.hashStoredNumbers);
-  const ownerAddress = (userId: string) => app.identity.addressOf(userId).catch(() => '');
+  const ownerAddress = ownerAddressOf(app.identity);
   const deleteIfErased = deleteIfErasedWith(app);
   const mailing = { from: config.MAIL_FROM, publicUrl: config.PUBLIC_URL, company };
   const actMails = {
@@ -131,6 +133,15 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
       deleteIfErased,
       key: await app.keys.systemKey('hand-overs'),
       ...mailing,
+      envelopeFrom: app.returns.addressFor,
+      updated,
+    }),
+    formMailJob({
+      ...app,
+      deleteIfErased,
+      key: await app.keys.systemKey('forms'),
+      ...mailing,
+      ownerAddress,
       envelopeFrom: app.returns.addressFor,
       updated,
     }),
@@ -187,6 +198,7 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
           speech: app.speech,
           replyLater: replyLaterWith(app.jobs, config.REPLY_AFTER_S),
           replySoon: replyLaterWith(app.jobs, 0),
+          compareParties: compareMessage,
           enqueueStep,
           updated,
           failpoint,

@@ -1453,7 +1453,7 @@ export const FACTS: readonly Fact[] = [
       'propriété intellectuelle',
     ],
     answer: 'Les messages, leurs transcriptions et leurs résumés vous appartiennent.',
-    stated: [[TERMS, 'Les messages, leurs transcriptions et leurs résumés appartiennent au client.']],
+    stated: [[TERMS, 'Les messages, leurs transcriptions et leurs résumés restent la propriété du client.']],
     buttons: ['terms'],
   },
   {
@@ -2594,7 +2594,7 @@ export const FACTS: readonly Fact[] = [
       'déjà abonné à Symplicy',
     ],
     answer:
-      'Voxlex choisit le formulaire Symplicy d’ouverture de dossier qui convient à la demande et l’envoie à votre client par SMS. Vous décidez quels formulaires partent d’eux-mêmes. Il faut un compte Symplicy et une ligne Voxlex. Un autre formulaire en ligne convient aussi, si son adresse commence par https.',
+      'Voxlex choisit le formulaire Symplicy d’ouverture de dossier qui convient à la demande et l’envoie à votre client par SMS, ou par e-mail si vous avez noté son adresse. Vous décidez quels formulaires partent d’eux-mêmes. Il faut un compte Symplicy et une ligne Voxlex. Un autre formulaire en ligne convient aussi, si son adresse commence par https.',
     stated: [
       [
         HOME,
@@ -2604,6 +2604,7 @@ export const FACTS: readonly Fact[] = [
         SYMPLICY,
         'Il faut un compte Symplicy et une ligne Voxlex.',
         'part alors par SMS',
+        'si vous avez noté l’adresse e-mail de votre correspondant, le lien part par e-mail',
         'Tout formulaire en ligne dont l’adresse commence par https peut figurer dans votre liste',
       ],
     ],

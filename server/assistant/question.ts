@@ -14,13 +14,13 @@ export type Understood = { facts: Fact[]; suggested: Fact[] };
  * costs one click.
  */
 const SURE = 0.8;
-/** A short question is read with the one before only if it says nothing by itself, so that less is needed. */
+/** A short question is combined with the previous one only if it has no answer alone, so a smaller chance is enough. */
 const TOGETHER_SURE = 0.55;
 /** A clause leaves out what the others say, so that it answers only if it is one of the fact's own questions. */
 const CLAUSE_SURE = 0.965;
-/** If the site does not say it with this chance, the probable fact is only suggested. */
+/** From this chance on that the answer is not on the site, the probable fact is only suggested. */
 const UNSAID_DOUBT = 0.2;
-/** With this chance the site does not say it, and a suggestion would mislead. */
+/** From this chance on that the answer is not on the site, nothing is suggested, because it would mislead. */
 const UNSAID_SURE = 0.5;
 /** A fact with a smaller chance is not suggested. */
 const POSSIBLE = 0.03;
@@ -49,9 +49,9 @@ export const searchFacts = (
 type Reading = {
   /** The facts with an answer, the most probable first. */
   said: { fact: Fact; chance: number }[];
-  /** The chance that the site does not say it. */
+  /** The chance that the answer is not on the site. */
   unsaid: number;
-  /** The most probable gap of the site. */
+  /** The most probable fact without an answer on the site. */
   gap: Fact | undefined;
 };
 
@@ -67,8 +67,8 @@ const readQuestion = (search: Search, text: string): Reading => {
 };
 
 /**
- * The most probable fact, if its chance is at least `sure` and the site says it almost surely. If it is that probable that the site does not say it, the most probable
- * fact without an answer. Otherwise undefined.
+ * The most probable fact with an answer, if its chance is at least `sure` and the answer is almost surely on the site. If the
+ * chance of no answer on the site is at least `sure`, the most probable fact without an answer. Otherwise undefined.
  */
 const surest = ({ said: [first], unsaid, gap }: Reading, sure: number): Fact | undefined => {
   if (first && first.chance >= sure && unsaid < UNSAID_DOUBT) return first.fact;
@@ -109,7 +109,7 @@ const askedIn = (messages: readonly ChatMessage[]): string[] =>
 /** The visitor's last text. */
 export const lastOf = (messages: readonly ChatMessage[]): string => askedIn(messages).at(-1) ?? '';
 
-/** Understands the last question; a short one without a fact is read together with the one before. */
+/** Understands the last question; a short one without a fact is combined with the previous one. */
 export const understand = (search: Search, messages: readonly ChatMessage[]): Understood => {
   const [last = '', before] = askedIn(messages).reverse();
   const alone = understandOne(search, last);

@@ -33,6 +33,33 @@ describe('the set', () => {
     });
   });
 
+  test('in the order of «À rappeler d’abord» is what that list has: neither handled messages nor those put off', async () => {
+    const open = await f.message();
+    const handled = await f.message({ status: 'Traité' });
+    const later = await f.message({ remind_at: new Date(f.time.now.getTime() + 3 * 86_400_000) });
+    const today = await f.message({ remind_at: new Date(f.time.now.getTime() + 3_600_000) });
+    const filter = { ...ALL, sort: 'priority' };
+    const list = await f.api().get(f.firm().id, '/api/voicemails?sort=priority');
+    expect(list.json().total).toBe(2);
+    expect(await f.runWhole({ filter, act: { status: 'Supprimé' } })).toMatchObject({ total: 2, done: 2 });
+    expect(await f.statuses()).toEqual({
+      [open]: 'Supprimé',
+      [handled]: 'Traité',
+      [later]: 'Nouveau',
+      [today]: 'Supprimé',
+    });
+  });
+
+  test('in the bin is the bin, whatever the order of the list', async () => {
+    const open = await f.message();
+    const deleted = await f.message({ status: 'Supprimé' });
+    const filter = { ...ALL, sort: 'priority', state: 'bin' };
+    const list = await f.api().get(f.firm().id, '/api/voicemails?sort=priority&state=bin');
+    expect(list.json().items.map(({ id }: { id: string }) => id)).toEqual([deleted]);
+    expect(await f.runWhole({ filter, act: { status: 'Nouveau' } })).toMatchObject({ total: 1, done: 1 });
+    expect(await f.statuses()).toEqual({ [open]: 'Nouveau', [deleted]: 'Nouveau' });
+  });
+
   test('may be ids; those that are so already are counted apart', async () => {
     const ids = await f.messages(3);
     await f.fresh().owner("update voicemails set status = 'Traité' where id = $1", [ids[0]]);
@@ -80,6 +107,44 @@ describe('the set', () => {
 });
 
 describe('who', () => {
+  test('gives messages to a person of the firm only, and names no other', async () => {
+    const ids = await f.messages(1);
+    const given = async (assignee_id: string) => {
+      const reply = await f.post({ ids, act: { assignee_id } });
+      return [reply.statusCode, reply.json().field, reply.json().assignee_name];
+    };
+    expect(await given(f.stranger().id)).toEqual([400, 'act.assignee_id', undefined]);
+    expect(await given(f.anne().id)).toEqual([400, 'act.assignee_id', undefined]);
+    await f.joins(null);
+    expect(await given(f.anne().id)).toEqual([202, undefined, 'Anne Exemple']);
+  });
+
+  test.each([
+    ['a person', () => f.anne().id],
+    ['the firm of a person', () => f.firm().id],
+  ])('%s that is disabled during the act changes nothing more', async (_who, disabled) => {
+    await f.joins(null);
+    const ids = await f.messages(1);
+    const asked = {
+      who: { userId: f.firm().id, personId: f.anne().id, member: { lineIds: null } },
+      actor: { userId: f.firm().id, personId: f.anne().id, sessionId: 'a' },
+      now: f.time.now,
+    };
+    const jobs = {
+      enqueue: async (_trx: unknown, _name: string, payload: object) => f.queued.push(payload) > 0,
+    };
+    await startBulk({ db: f.fresh().db, jobs }, asked, { ids, act: { status: 'Supprimé' } });
+    const ban = (at: Date | null) =>
+      f.fresh().owner('update accounts set banned_at = $2 where id = $1', [disabled(), at]);
+    await ban(f.time.now);
+    await f.run();
+    await ban(null);
+    expect(await f.statuses()).toEqual({ [ids[0] ?? '']: 'Nouveau' });
+    expect(await f.fresh().owner('select done, ended_at is null as runs from bulk_acts')).toEqual([
+      { done: 0, runs: false },
+    ]);
+  });
+
   test('another firm, and a person without a session, get nothing', async () => {
     const ids = await f.messages(1);
     const id = await f.start({ ids, act: { is_read: true } });
@@ -123,7 +188,7 @@ describe('who', () => {
     expect(row).toEqual({ total: 2, done: 1 });
   });
 
-  test('a person who is removed meanwhile changes nothing more', async () => {
+  test('a person who is removed during the act changes nothing more', async () => {
     await f.joins(null);
     const ids = await f.messages(60);
     const actor = { userId: f.firm().id, personId: f.anne().id, sessionId: 'a' };

@@ -2,7 +2,7 @@
 import type { BulkAct } from '#contract/bulk.ts';
 import { bulkAct } from '#contract/bulk.ts';
 
-export type Outcome = 'changed' | 'unchanged' | 'skipped';
+export type BulkOutcome = 'changed' | 'unchanged' | 'skipped';
 
 /** The act as it was asked for; undefined for the undo of another bulk. */
 export const actIn = (stored: unknown): BulkAct | undefined => bulkAct.safeParse(stored).data;

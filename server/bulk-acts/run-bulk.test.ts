@@ -26,7 +26,7 @@ describe('the job', () => {
     expect((await f.acts()).map((act) => act.voicemail_id).sort()).toEqual(ids.toSorted());
   });
 
-  test('skips what another act changed meanwhile, also one of the same session, and what is gone', async () => {
+  test('skips messages that another act changed since the start, also one of the same session, and erased ones', async () => {
     const ids = await f.messages(4);
     const id = await f.start({ ids, act: { status: 'Traité' } });
     const session = { userId: f.firm().id, personId: f.firm().id, sessionId: 'session' };
@@ -62,22 +62,22 @@ describe('the job', () => {
     const ids = await f.messages(60);
     const id = await f.start({ ids, act: { status: 'Traité' } });
     const gone = ids.slice(40);
-    let erased = false;
+    let batchEnded = false;
     f.setAfterBatch(() => {
-      erased = true;
+      batchEnded = true;
     });
     const run = f.run();
-    // Erased in the same way: the rows go in a transaction of their own, beside the job.
+    // Stands for an erasure, which deletes the rows in a transaction of its own while the job runs.
     await f.fresh().owner('delete from voicemails where id = any($1)', [gone]);
     await run;
-    expect(erased).toBe(true);
+    expect(batchEnded).toBe(true);
     const { done, skipped, ended_at } = await f.shown(id);
     expect([done + skipped, ended_at !== null]).toEqual([60, true]);
     expect(Object.keys(await f.statuses()).toSorted()).toEqual(ids.slice(0, 40).toSorted());
     expect((await f.acts()).map((act) => act.voicemail_id).toSorted()).toEqual(ids.slice(0, 40).toSorted());
   });
 
-  test('gives messages to a colleague who may open them, and tells them once', async () => {
+  test('gives messages to a colleague who may open them, and mails the colleague once', async () => {
     await f.joins([f.line().id]);
     const ids = await f.messages(2);
     const hidden = await f.message({}, f.other());
@@ -93,7 +93,7 @@ describe('the job', () => {
     expect(f.told).toHaveLength(1);
   });
 
-  test('tells nobody when a person takes the messages', async () => {
+  test('sends no mail when a person takes the messages', async () => {
     const ids = await f.messages(2);
     expect(await f.runWhole({ ids, act: { assignee_id: f.firm().id } })).toMatchObject({ done: 2 });
     expect(f.told).toEqual([]);

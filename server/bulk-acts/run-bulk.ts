@@ -7,7 +7,7 @@ import { changeMessage, undoAct } from '#server/messages/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
-import { actIn, colleagueOf, type Outcome } from './rules.ts';
+import { actIn, type BulkOutcome, colleagueOf } from './rules.ts';
 import {
   type Batch,
   bulkOf,
@@ -41,9 +41,9 @@ export type BulkDeps = {
 };
 
 /** Refusals of one message: another act came first, the colleague may not open it, or it is kept from deletion. */
-const SKIPPED = ['message_changed', 'held', 'bad_request', 'voicemail_unknown', 'not_found'];
+const SKIPPED = ['message_changed', 'assignee_gone', 'held', 'bad_request', 'voicemail_unknown', 'not_found'];
 
-const skippable = async (work: () => Promise<Outcome>): Promise<Outcome> => {
+const skippable = async (work: () => Promise<BulkOutcome>): Promise<BulkOutcome> => {
   try {
     return await work();
   } catch (error) {
@@ -52,7 +52,7 @@ const skippable = async (work: () => Promise<Outcome>): Promise<Outcome> => {
   }
 };
 
-type Done = { outcome: Outcome; messageId: string | undefined };
+type Done = { outcome: BulkOutcome; messageId: string | undefined };
 
 const actOn = async (trx: Trx, batch: Batch, now: Date): Promise<Done[]> => {
   const actor = { userId: batch.user_id, personId: batch.person_id, sessionId: batch.session_id };
@@ -82,7 +82,7 @@ const runBatch = async (trx: Trx, { userId, bulkId }: Payload, now: Date) => {
   const batch = await lockNextIds(trx, userId, bulkId, AT_ONCE);
   if (!batch) return null;
   const done = await actOn(trx, batch, now);
-  const count = (wanted: Outcome) => done.filter(({ outcome }) => outcome === wanted).length;
+  const count = (wanted: BulkOutcome) => done.filter(({ outcome }) => outcome === wanted).length;
   const through = { position: done.length, done: count('changed'), unchanged: count('unchanged') };
   await saveProgress(trx, batch, through);
   if (batch.isLast) await endBulk(trx, userId, bulkId, now);

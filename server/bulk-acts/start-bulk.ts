@@ -2,6 +2,7 @@
 import { MOST_BULK_MESSAGES, type NewBulk } from '#contract/bulk.ts';
 import { DAY_MS } from '#contract/time.ts';
 import type { Jobs } from '#server/jobs/index.ts';
+import { peopleOfFirm } from '#server/members/index.ts';
 import { type Actor, matchingIds, visibleIds } from '#server/messages/index.ts';
 import type { Database, Viewer } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
@@ -30,9 +31,25 @@ const idsFor = ({ db }: Deps, { who, now }: Asked, { ids, filter }: NewBulk): Pr
     return found;
   });
 
+/** The answer names the person: an account of another firm must have no name here. */
+const mustBeOfFirm = async (
+  { db }: Deps,
+  userId: string,
+  personId: string | null | undefined,
+): Promise<void> => {
+  if (!personId) return;
+  const people = await db.asSystem((trx) => peopleOfFirm(trx, userId));
+  if (!people.some(({ id }) => id === personId))
+    throw new Failure('bad_request', {
+      reason: 'body.act.assignee_id',
+      details: { field: 'act.assignee_id' },
+    });
+};
+
 export const startBulk = async (deps: Deps, asked: Asked, input: NewBulk): Promise<string> => {
   const { actor, now } = asked;
   const { userId, personId, sessionId } = actor;
+  await mustBeOfFirm(deps, userId, input.act.assignee_id);
   const todo = await idsFor(deps, asked, input);
   const id = newId(now.getTime());
   await deps.db.asSystem(async (trx) => {

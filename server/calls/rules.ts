@@ -19,7 +19,7 @@ export const CALL_RETRIES = 132;
 export const pollDelayMs = (attempt: number): number =>
   Math.round(Math.min(LONGEST_LOOK_MS, FIRST_LOOK_MS * GROWTH ** (attempt - 1)));
 
-type Listed = { sid: string; state: 'ready' | 'in_the_making' | 'absent'; seconds: number };
+type Listed = { sid: string; state: 'ready' | 'in_the_making' | 'absent'; seconds: number | null };
 type Noted = { sid: string; seconds: number | null };
 
 export const isTooShort = ({ seconds }: Pick<Noted, 'seconds'>): boolean =>

@@ -17,13 +17,20 @@ afterAll(async () => {
   await fresh.close();
 });
 
-type Fate = { state: string; resent?: number; age?: string; code?: string };
-const deliveredWith = async ({ state, resent = 0, age = '1 minute', code }: Fate): Promise<string> => {
+type Fate = { state: string; resent?: number; age?: string; code?: string; heldFor?: string };
+const deliveredWith = async ({
+  state,
+  resent = 0,
+  age = '1 minute',
+  code,
+  heldFor,
+}: Fate): Promise<string> => {
   const id = await makeMessage(fresh.db, { userId: firm, lineId: line });
   await fresh.owner(
-    `insert into deliveries (id, user_id, voicemail_id, recipient, kind, state, message_id, content, resent, created_at, last_code)
-     values ($1::uuid, $2, $3, 'cabinet@firme.example', 'notice', $4, $1::uuid::text, 'complete', $5, now() - $6::interval, $7)`,
-    [newId(), firm, id, state, resent, age, code ?? null],
+    `insert into deliveries (id, user_id, voicemail_id, recipient, kind, state, message_id, content, resent, created_at, last_code, held_until)
+     values ($1::uuid, $2, $3, 'cabinet@firme.example', 'notice', $4, $1::uuid::text, 'complete', $5, now() - $6::interval, $7,
+       now() - $6::interval + $8::interval)`,
+    [newId(), firm, id, state, resent, age, code ?? null, heldFor ?? null],
   );
   return id;
 };
@@ -35,6 +42,8 @@ const quiet: [string, Fate][] = [
   ['sent long ago', { state: 'sent', age: '400 days' }],
   ['being tried', { state: 'intended' }],
   ['of unknown fate, with its resend to come', { state: 'unknown', resent: 1 }],
+  ['held over a weekend', { state: 'held', age: '60 hours', heldFor: '62 hours' }],
+  ['free since this morning', { state: 'intended', age: '62 hours', heldFor: '61 hours' }],
 ];
 test.each(quiet)('a mail %s needs no attention', async (_what, fate) => {
   expect(await isListed(await deliveredWith(fate))).toBe(false);
@@ -45,6 +54,7 @@ const stuck: [string, Fate, string][] = [
   ['that came back', { state: 'bounced', code: '5.1.1' }, 'mail_bounced'],
   ['of unknown fate after its resend', { state: 'unknown', resent: 2 }, 'mail_unknown'],
   ['unsent after a day', { state: 'intended', age: '25 hours' }, 'mail_waiting'],
+  ['held and then unsent for a day', { state: 'held', age: '90 hours', heldFor: '62 hours' }, 'mail_waiting'],
 ];
 test.each(stuck)(
   'a mail %s is shown to the operator until the message is read',

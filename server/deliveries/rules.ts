@@ -13,7 +13,7 @@ export type Content =
 /** An 'arrival' brings the audio of a message whose notice had none. */
 export type NotificationKind = 'notice' | 'arrival' | 'update';
 
-/** A text that is ready later than this appears only in the dashboard. */
+/** A transcript that is ready later than this appears only in the dashboard. */
 const UPDATE_WITHIN_MS = 24 * 3_600_000;
 
 const CONTENT_OF: Record<TranscriptionState, Content> = {
@@ -37,7 +37,7 @@ export const contentOf = ({
 /** The contents of a notice about a call without its recording. */
 export const WITHOUT_SOUND: readonly string[] = ['missed', 'no_sound'] satisfies Content[];
 
-/** The kinds of notice without a text, which an update may follow. 'failed' is one, because transcription is tried again. */
+/** The contents of a notice without its transcript, which an update may follow. After 'failed' transcription is tried again. */
 const LACKED: readonly string[] = ['late', 'without_text', 'failed'] satisfies Content[];
 
 export type EarlierNotification = { kind: string; content: string; state: string };
@@ -45,7 +45,7 @@ export type EarlierNotification = { kind: string; content: string; state: string
 /** A delivery that is not sent yet; a held one waits for the end of the quiet hours or for the digest. */
 const isOpen = ({ state }: EarlierNotification): boolean => state === 'intended' || state === 'held';
 
-/** Whether a text that is ready now is mailed after a notice without it. */
+/** Whether a transcript that is ready now is mailed after a notice without it. */
 export const updateMayFollow = (message: { received_at: Date }, now: Date): boolean =>
   now.getTime() - message.received_at.getTime() <= UPDATE_WITHIN_MS;
 
@@ -88,8 +88,8 @@ export const mayHaveArrived = (before: { state: string; claimed_by: string | nul
 export const RESENDS = 1;
 
 /** True when a mail that may have arrived is not sent again. `relayHasMail` is null when the relay cannot tell. */
-export const isGivenUp = (relayHasMail: boolean | null, triesBefore: number): boolean =>
-  relayHasMail === null && triesBefore > RESENDS;
+export const isGivenUp = (relayHasMail: boolean | null, earlierTries: number): boolean =>
+  relayHasMail === null && earlierTries > RESENDS;
 
 /** Another job may take over the claim of a try that was cut off after this time. */
 export const CLAIM_S = 60;

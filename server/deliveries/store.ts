@@ -180,12 +180,15 @@ export type Bounced = {
   line_id: string;
 };
 
-/** Undefined for an unknown delivery or a repeated report. Without a delivery id the quoted Message-ID identifies it. */
+/**
+ * None for an unknown delivery or a repeated report, several for the mail of a digest. Without a delivery id the quoted
+ * Message-ID identifies the mail.
+ */
 export const bounced = async (
   trx: Trx,
   report: { id: string | null; messageId: string | null; code: string },
-): Promise<Bounced | undefined> => {
-  if (report.id === null && report.messageId === null) return undefined;
+): Promise<Bounced[]> => {
+  if (report.id === null && report.messageId === null) return [];
   const found = await trx
     .selectFrom('delivery_ids')
     .select(['user_id', 'delivery_id'])
@@ -195,23 +198,17 @@ export const bounced = async (
         : ids('delivery_id', '=', report.id),
     )
     .executeTakeFirst();
-  if (!found) return undefined;
-  const row = await trx
-    .updateTable('deliveries')
-    .set({ state: 'bounced', last_code: report.code })
-    .where('user_id', '=', found.user_id)
-    .where('id', '=', found.delivery_id)
-    .where('state', 'in', ['sent', 'unknown', 'intended'])
-    .returning(['user_id', 'voicemail_id', 'recipient', 'kind'])
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { line_id } = await trx
-    .selectFrom('voicemails')
-    .select('line_id')
-    .where('user_id', '=', row.user_id)
-    .where('id', '=', row.voicemail_id)
-    .executeTakeFirstOrThrow();
-  return { ...row, line_id };
+  if (!found) return [];
+  const { user_id: userId, delivery_id: id } = found;
+  const { rows } = await sql<Bounced>`
+    update deliveries set state = 'bounced', last_code = ${report.code}
+    from voicemails
+    where deliveries.user_id = ${userId} and deliveries.state in ('sent', 'unknown', 'intended')
+      and (deliveries.id = ${id} or deliveries.digest_id =
+        (select digest_id from deliveries where user_id = ${userId} and id = ${id}))
+      and (voicemails.user_id, voicemails.id) = (deliveries.user_id, deliveries.voicemail_id)
+    returning deliveries.user_id, voicemail_id, recipient, deliveries.kind, line_id`.execute(trx);
+  return rows;
 };
 
 /**
@@ -274,7 +271,8 @@ const needsAttention = sql<MessageNeedingAttention>`
     select user_id, voicemail_id, last_code as code, created_at as since,
       case when state in ('refused', 'bounced', 'unknown') then 'mail_' || state else 'mail_waiting' end as reason
     from deliveries where state <> 'sent' and (state in ('refused', 'bounced')
-      or (state = 'unknown' and resent > ${sql.lit(RESENDS)}) or created_at < now() - interval '1 day')
+      or (state = 'unknown' and resent > ${sql.lit(RESENDS)})
+      or coalesce(held_until, created_at) < now() - interval '1 day')
     union all
     select user_id, id, step_reason, created_at, case transcription_state when 'no_sound' then 'no_sound' else 'not_heard' end
     from voicemails where transcription_state in ('failed', 'no_words', 'no_sound')

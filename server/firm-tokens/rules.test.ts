@@ -12,7 +12,7 @@ test.each([
   expect(mayCall(scope, needed)).toBe(allowed);
 });
 
-test('an API key is told from a person’s token by its first letters', () => {
+test('an API key differs from a person’s token by its first letters', () => {
   const key = generateApiKey();
   expect(keyIn(`Bearer ${key}`)).toBe(key);
   expect(keyIn(`bearer ${key}`)).toBe(key);

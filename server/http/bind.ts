@@ -1,12 +1,19 @@
 // Binds an endpoint of the contract to its handler. It authenticates, validates the request and strips unknown reply fields.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
+import {
+  type BodyOf,
+  type Endpoint,
+  FIRM_HEADER,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+} from '#contract/endpoint.ts';
 import { isFieldText } from '#contract/field-texts.ts';
 import { actingPerson } from '#server/platform/acting-person.ts';
 import type { Viewer } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
-import { lead, sentPage } from './plain-form.ts';
+import { redirectTo, sentPage } from './plain-form.ts';
 
 /** `sessionId` and `personId` are null if a program called with an API key. */
 export type RequestViewer = Viewer & { sessionId: string | null };
@@ -21,13 +28,19 @@ export type Operator = { personId: string; sessionId: string };
 /** `opens`: true where the operator's own session need not be open yet. */
 export type AuthenticateOperator = (request: FastifyRequest, opens: boolean) => Promise<Operator>;
 
-/** Failure `unauthorized`, `second_factor` or `key_scope`; `forbidden` for a member where only the owner may call. */
+/**
+ * Failure `unauthorized`, `second_factor` or `key_scope`; `firm_changed` where the page shows another firm; `forbidden` for a
+ * member where only the owner may call.
+ */
 export const identify = async (
   app: FastifyInstance,
   row: Endpoint,
   request: FastifyRequest,
 ): Promise<RequestViewer> => {
   const who = await app.authenticate(request.headers.authorization, { needs: row.key, ip: request.ip });
+  const shown = request.headers[FIRM_HEADER];
+  // The person left that firm, or opened another one in another tab: the act would reach the firm of the session.
+  if (shown !== undefined && shown !== who.userId && !row.anyFirm) throw new Failure('firm_changed');
   if (who.member && !row.member) throw new Failure('forbidden');
   return who;
 };
@@ -88,6 +101,7 @@ export const bind = <E extends Endpoint>(
       const who = row.access === 'user' ? await identify(app, row, request) : undefined;
       const operator =
         row.access === 'operator' ? await app.authenticateOperator(request, row.opens === true) : undefined;
+      if (who?.sessionId) reply.header(FIRM_HEADER, who.userId);
       const personId = who?.personId ?? operator?.personId;
       // The cast is safe: the types of `Call` are derived from the schemas that parse these values.
       const call = {
@@ -107,7 +121,7 @@ export const bind = <E extends Endpoint>(
       if (!outgoing.success)
         throw new Failure('internal', { cause: outgoing.error, reason: 'reply does not fit' });
       const page = sentPage(request);
-      if (page !== null) return lead(reply, page);
+      if (page !== null) return redirectTo(reply, page);
       return reply
         .status(row.status ?? 200)
         .header('cache-control', 'no-store')

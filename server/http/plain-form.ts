@@ -38,7 +38,7 @@ export const sentPage = (request: FastifyRequest): string | null => {
 };
 
 /** Redirects with 303, so that reloading the next page does not post the form again. */
-export const lead = (reply: FastifyReply, page: string): FastifyReply => reply.redirect(page, 303);
+export const redirectTo = (reply: FastifyReply, page: string): FastifyReply => reply.redirect(page, 303);
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
 import { errorCode, Failure } from '#server/platform/failure.ts';
 import type { Log } from '#server/platform/log.ts';
-import { lead, refusedPage } from './plain-form.ts';
+import { redirectTo, refusedPage } from './plain-form.ts';
 
 const OF_FRAMEWORK: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_big',
@@ -38,14 +38,14 @@ export const handleErrors = (app: FastifyInstance, log: Log): void => {
     // Log the route and the code to make attacks visible. The user and the token must not enter the log.
     if (failure.status === 401 || failure.status === 403) log.info(seen, 'authorisation refused');
     const page = refusedPage(request, failure.code);
-    if (failure.status < 500 && page !== null) return lead(reply, page);
+    if (failure.status < 500 && page !== null) return redirectTo(reply, page);
     if (failure.status < 500)
       return reply
         .status(failure.status)
         .send({ code: failure.code, message: failure.french, ...failure.details });
     const reference = randomBytes(4).toString('hex');
     log.error({ ...seen, reference, reason: failure.reason }, 'request failed', failure.cause ?? failure);
-    if (page !== null) return lead(reply, page);
+    if (page !== null) return redirectTo(reply, page);
     const message =
       failure.code === 'internal' ? `${failure.french} Référence\u202f: ${reference}.` : failure.french;
     return reply.status(failure.status).send({ code: failure.code, message });

@@ -67,6 +67,8 @@ export const createHttp = async (deps: {
   // The hook runs for every reply, so it uses a callback instead of a promise.
   app.addHook('onSend', (_request, reply, payload, done) => {
     for (const [name, value] of always) if (!reply.hasHeader(name)) reply.header(name, value);
+    // Fastify closes the connection, and a client that is still sending would see ECONNRESET. Node reads and drops the rest.
+    if (reply.statusCode === 413) reply.removeHeader('connection');
     done(null, payload);
   });
 

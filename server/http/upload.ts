@@ -28,18 +28,27 @@ const openForm = (request: FastifyRequest) => {
   return new Busboy({ headers: { ...request.headers, 'content-type': type }, limits: LIMITS });
 };
 
-/** Drains the request up to a limit, because a client that is still sending would get ECONNRESET instead of the refusal. */
+/** More than a form of these limits holds beside its file. */
+const MOST_BESIDE_FILE = 1024 * 1024;
+/** With 25 MB this is what the proxies of deploy/ pass on. */
+const DRAINED_FILES = 8;
+
+const lengthOf = (sender: IncomingMessage): number => Number(sender.headers['content-length'] ?? 0);
+
+/**
+ * Reads the rest of a refused request before the answer: browsers look at the answer only after they have sent everything, and a
+ * client that is still sending would get ECONNRESET in its place. A longer request is answered without.
+ */
 const drain = async (sender: IncomingMessage, most: number): Promise<void> => {
+  if (lengthOf(sender) > most) return;
   let bytes = 0;
   try {
     for await (const piece of sender.iterator({ destroyOnReturn: false })) {
       bytes += piece.length;
-      if (bytes <= most) continue;
-      sender.destroy();
-      return;
+      if (bytes > most) return;
     }
   } catch {
-    // The client closed the connection as well.
+    // The client closed the connection.
   }
 };
 
@@ -51,12 +60,19 @@ export const readUpload = async <T>(
     maxBytes: number;
     /** The error without a file. */
     missing?: ErrorCode;
+    /** The error of a request that is longer than any file within the limit. */
+    tooBig?: ErrorCode;
     keep: (source: AsyncIterable<Buffer>, limits: { maxBytes: number }) => Promise<T>;
     discard: (stored: T) => Promise<void>;
   },
 ): Promise<{ sound: T; fields: Record<string, unknown> }> => {
   const form = openForm(request);
   const sender = request.raw;
+  const mostDrained = sound.maxBytes * DRAINED_FILES;
+  if (lengthOf(sender) > sound.maxBytes + MOST_BESIDE_FILE) {
+    await drain(sender, mostDrained);
+    throw new Failure(sound.tooBig ?? 'audio_too_big');
+  }
   const fields = new Map<string, string>();
   let file: Readable | undefined;
   let storing: Promise<T> | undefined;
@@ -101,7 +117,7 @@ export const readUpload = async <T>(
     // A failed discard must not hide the first error. The hourly sweep removes files without a row.
     if (stored !== undefined) await sound.discard(stored).catch(() => {});
     const isCut = sender.destroyed && !sender.readableEnded;
-    if (!isCut) await drain(sender, sound.maxBytes);
+    if (!isCut) await drain(sender, mostDrained);
     throw isCut ? new Failure('upload_cut', { cause: error }) : error;
   } finally {
     sender.off('close', onClose);

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 /** Converts the form's fields into the JSON body of the same endpoint. */
 export type ReadForm = (fields: URLSearchParams) => unknown;
 
-export const takingForms = (
+export const withFormBody = (
   app: FastifyInstance,
   read: ReadForm,
   within: (scope: FastifyInstance) => void,

@@ -43,7 +43,7 @@ test('retries an unexpected error until its tries are used up', async () => {
   expect(kept[0]?.words).not.toContain('Claes');
 });
 
-test("a refusal for good is dead at once, and begins anew at the operator's word", async () => {
+test('a job that fails finally is dead at once, and runs again when the operator asks', async () => {
   const { name, jobs, definition, enqueue } = queue.now();
   let broken = true;
   const done: string[] = [];

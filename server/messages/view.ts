@@ -1,4 +1,5 @@
 // The fields of a message that the API returns: an allow-list.
+import { OPEN } from '#contract/message-states.ts';
 import { withoutBidi } from '#contract/plain-text.ts';
 import type { PriorityFacts } from '#contract/priority-values.ts';
 import { ANALYSIS_TYPES } from '#contract/values.ts';
@@ -174,6 +175,6 @@ export const voicemailView = (
         },
       }
     : {}),
-  ...(row.call_back !== null && row.status === 'Nouveau' ? { call_back: row.call_back } : {}),
+  ...(row.call_back !== null && row.status === OPEN ? { call_back: row.call_back } : {}),
   ...(row.highlights?.length ? { highlights: row.highlights.map(withoutBidi) } : {}),
 });

@@ -16,6 +16,18 @@ export type Config = Readonly<Omit<z.infer<typeof shape>, 'PUBLIC_URL'> & { PUBL
 
 export class WrongSetting extends Error {
   override readonly name = 'WrongSetting';
+  /** True if a later start may succeed without a change, because another machine may answer again. */
+  readonly mayPass: boolean;
+
+  constructor(message: string, { mayPass = false } = {}) {
+    super(message);
+    this.mayPass = mayPass;
+  }
+
+  /** 78 is EX_CONFIG, after which systemd does not start the service again. */
+  get exitCode(): number {
+    return this.mayPass ? 1 : 78;
+  }
 }
 
 /** The vendors that OFFLINE=1 forbids. The mail relay is not among them: without mail no firm is notified. */

@@ -24,8 +24,9 @@ export interface Database {
   /** Runs one transaction of the system: intake, jobs, sign-in (role voxlex_system). */
   asSystem<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
   /**
-   * Runs one transaction for the operator's pages, across firms (role voxlex_operator). It reads no word or number of a
-   * caller and changes nothing: changes are made by the functions of the rooms.
+   * Runs one transaction for the operator's pages, across firms (role voxlex_operator). It reads the columns that are
+   * granted to the role, and what a firm shows by a grant through the functions support_*. These write the access log and
+   * the audit; every other change is made by the functions of the rooms in `asSystem`.
    */
   asOperator<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
   /** True when the database answers and has every migration. */

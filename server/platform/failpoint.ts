@@ -16,8 +16,8 @@ const STEPS = new Map([
   ['call.stored', 'call.kept'],
 ]);
 
-/** Before and after the mail of a hand-over to a colleague outside the firm. */
-const HAND_OVER = ['hand-over.claimed', 'hand-over.sent'];
+/** Before and after a mail to a colleague outside the firm, and one with a case form. */
+const MAILS = ['hand-over.claimed', 'hand-over.sent', 'form-mail.claimed', 'form-mail.sent'];
 
 /** Steps of a restore; the last one is behind its commit. */
 export const RESTORE_STEPS = [
@@ -32,12 +32,7 @@ export const RESTORE_STEPS = [
 /** Steps of `keys rotate`: one for each table whose keys are wrapped again. */
 const KEY_STEP = /^(key changed|wrapped( [a-z_]+)?)$/;
 
-export const FAILPOINTS: readonly string[] = [
-  ...STEPS.keys(),
-  ...STEPS.values(),
-  ...HAND_OVER,
-  ...RESTORE_STEPS,
-];
+export const FAILPOINTS: readonly string[] = [...STEPS.keys(), ...STEPS.values(), ...MAILS, ...RESTORE_STEPS];
 
 export const isFailpoint = (word: string): boolean => FAILPOINTS.includes(word) || KEY_STEP.test(word);
 

@@ -17,6 +17,9 @@ test.each([
   '::1',
   '::ffff:127.0.0.1',
   '::ffff:10.0.0.1',
+  '64:ff9b::10.0.0.1',
+  '64:ff9b::a9fe:a9fe',
+  '64:ff9b:1::1',
   'fd00::1',
   'fe80::1',
   'ff02::1',
@@ -32,6 +35,7 @@ test.each([
   '223.255.255.255',
   '2606:4700::1111',
   '::ffff:1.1.1.1',
+  '64:ff9b::1.1.1.1',
 ])('%s is public', (address) => {
   expect(isPrivateAddress(address)).toBe(false);
 });

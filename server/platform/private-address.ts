@@ -13,6 +13,7 @@ const SUBNETS: readonly (readonly [string, number, 'ipv4' | 'ipv6'])[] = [
   ['198.18.0.0', 15, 'ipv4'],
   ['224.0.0.0', 3, 'ipv4'],
   ['::', 127, 'ipv6'],
+  ['64:ff9b:1::', 48, 'ipv6'],
   ['2002::', 16, 'ipv6'],
   ['fc00::', 7, 'ipv6'],
   ['fe80::', 10, 'ipv6'],
@@ -20,7 +21,11 @@ const SUBNETS: readonly (readonly [string, number, 'ipv4' | 'ipv6'])[] = [
 ];
 
 const closed = new BlockList();
-for (const [net, prefix, family] of SUBNETS) closed.addSubnet(net, prefix, family);
+for (const [net, prefix, family] of SUBNETS) {
+  closed.addSubnet(net, prefix, family);
+  // A NAT64 gateway translates these IPv6 addresses to the IPv4 address at their end.
+  if (family === 'ipv4') closed.addSubnet(`64:ff9b::${net}`, 96 + prefix, 'ipv6');
+}
 
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { availableSandbox, NO_SANDBOX, type Sandbox, sandboxFor } from './sandbox.ts';
+import { availableSandbox, NO_SANDBOX, type Sandbox, sandboxFor, whyNoSandbox } from './sandbox.ts';
 
 const kinds: Sandbox[] = [];
 for await (const sandbox of availableSandbox(process.execPath)) kinds.push(sandbox);
@@ -102,4 +102,14 @@ describe.each(kinds)('in a sandbox by $name', (sandbox) => {
     expect(await availableSandbox(missing).next()).toEqual({ done: true, value: undefined });
     expect(await sandboxFor(missing)).toBe(NO_SANDBOX);
   });
+});
+
+test('programs that are missing and programs that may not create namespaces have different remedies', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'voxlex-programs-'));
+  expect(await whyNoSandbox([folder])).toContain('run apt-get install bubblewrap');
+  await writeFile(join(folder, 'bwrap'), '', { mode: 0o755 });
+  const why = await whyNoSandbox([folder]);
+  expect(why).toMatch(/^bubblewrap is installed but may not create namespaces: .*user\.max_user_namespaces/);
+  expect(why).not.toContain('apt-get');
+  await rm(folder, { recursive: true });
 });

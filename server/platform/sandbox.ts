@@ -124,6 +124,16 @@ export const findProgram = async (
   return null;
 };
 
+/** Why no kind of sandbox works, and what to do. */
+export const whyNoSandbox = async (folders: readonly string[] = SEARCH_PATH): Promise<string> => {
+  const paths = await Promise.all(KINDS.map(({ command }) => findProgram(command, folders)));
+  const installed = KINDS.filter((_kind, index) => paths[index] !== null).map(({ name }) => name);
+  if (installed.length === 0)
+    return 'neither bubblewrap nor unshare is installed: run apt-get install bubblewrap';
+  const which = `${installed.join(' and ')} ${installed.length > 1 ? 'are' : 'is'} installed but may not create namespaces`;
+  return `${which}: a unit must not set RestrictNamespaces=, the seccomp profile of a container must allow unshare and mount, and the kernel needs user.max_user_namespaces above 0, kernel.unprivileged_userns_clone=1 and kernel.apparmor_restrict_unprivileged_userns=0 where it has these (sysctl)`;
+};
+
 const ends = ([command, ...args]: [string, ...string[]]): Promise<number | null> =>
   new Promise((resolve) => {
     const child = spawn(command, args, { env: {}, stdio: 'ignore' });

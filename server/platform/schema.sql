@@ -88,6 +88,7 @@ create table adverse_parties (
 CREATE UNIQUE INDEX adverse_parties_name ON public.adverse_parties USING btree (user_id, lower(name), COALESCE(lower(dossier), ''::text));
 CREATE INDEX adverse_parties_new ON public.adverse_parties USING btree (user_id) WHERE (compared_at IS NULL);
 CREATE INDEX adverse_parties_number ON public.adverse_parties USING btree (user_id, number) WHERE (number IS NOT NULL);
+CREATE TRIGGER adverse_parties_erased AFTER DELETE ON public.adverse_parties FOR EACH ROW EXECUTE FUNCTION note_erased_row();
 alter table adverse_parties enable row level security;
 create policy given_lines on adverse_parties for all to voxlex_member using ((EXISTS ( SELECT
    FROM party_matches m
@@ -365,11 +366,12 @@ create table contact_lines (
   line_id uuid not null,
   closed_to uuid[],
   last_at timestamp with time zone not null,
+  number text not null,
   constraint contact_lines_user_id_contact_id_fkey FOREIGN KEY (user_id, contact_id) REFERENCES contacts(user_id, id) ON DELETE CASCADE,
   constraint contact_lines_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,
   constraint contact_lines_user_id_line_id_fkey FOREIGN KEY (user_id, line_id) REFERENCES lines(user_id, id) ON DELETE CASCADE
 );
-CREATE UNIQUE INDEX contact_lines_once ON public.contact_lines USING btree (user_id, contact_id, line_id, closed_to) NULLS NOT DISTINCT;
+CREATE UNIQUE INDEX contact_lines_once ON public.contact_lines USING btree (user_id, contact_id, number, line_id, closed_to) NULLS NOT DISTINCT;
 alter table contact_lines enable row level security;
 create policy given_lines on contact_lines for all to voxlex_member using (((line_id = ANY (COALESCE(( SELECT my_line_ids() AS my_line_ids), ARRAY[line_id]))) AND ((closed_to IS NULL) OR (( SELECT my_person_id() AS my_person_id) = ANY (closed_to)))));
 create policy own_rows on contact_lines for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
@@ -381,16 +383,25 @@ create table contact_numbers (
   user_id uuid not null,
   number text not null,
   contact_id uuid not null,
+  created_at timestamp with time zone not null default now(),
   constraint contact_numbers_pkey PRIMARY KEY (user_id, number),
   constraint contact_numbers_user_id_contact_id_fkey FOREIGN KEY (user_id, contact_id) REFERENCES contacts(user_id, id) ON DELETE CASCADE,
   constraint contact_numbers_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE
 );
 CREATE INDEX contact_numbers_of_contact ON public.contact_numbers USING btree (user_id, contact_id) INCLUDE (number);
+CREATE TRIGGER contact_numbers_held AFTER INSERT OR UPDATE OF contact_id ON public.contact_numbers FOR EACH ROW EXECUTE FUNCTION hold_joined_number();
 CREATE TRIGGER contact_numbers_moved AFTER INSERT OR UPDATE OF contact_id ON public.contact_numbers FOR EACH ROW EXECUTE FUNCTION compare_moved_number();
 alter table contact_numbers enable row level security;
-create policy given_lines on contact_numbers for all to voxlex_member using ((EXISTS ( SELECT
-   FROM contact_lines l
-  WHERE ((l.user_id = contact_numbers.user_id) AND (l.contact_id = contact_numbers.contact_id)))));
+create policy given_lines on contact_numbers for all to voxlex_member using (
+CASE
+    WHEN (EXISTS ( SELECT
+       FROM contact_lines l
+      WHERE ((l.user_id = contact_numbers.user_id) AND (l.contact_id = contact_numbers.contact_id) AND (l.number = contact_numbers.number)))) THEN true
+    WHEN (EXISTS ( SELECT
+       FROM contact_lines l
+      WHERE ((l.user_id = contact_numbers.user_id) AND (l.contact_id = contact_numbers.contact_id)))) THEN (NOT number_has_messages(user_id, number))
+    ELSE false
+END);
 create policy own_rows on contact_numbers for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
 create policy system_rows on contact_numbers for all to voxlex_system using (true) with check (true);
 grant delete, insert, select, update on contact_numbers to voxlex_system;
@@ -444,6 +455,7 @@ create table contacts (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   name_compared boolean not null default true,
+  merged_ids uuid[] not null default '{}'::uuid[],
   constraint contacts_pkey PRIMARY KEY (user_id, id),
   constraint contacts_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE
 );
@@ -528,7 +540,7 @@ create table erasures (
   kind text not null,
   at timestamp with time zone not null default now(),
   constraint erasures_pkey PRIMARY KEY (digest),
-  constraint erasures_kind_check CHECK ((kind = ANY (ARRAY['message'::text, 'sound'::text, 'text'::text, 'contact'::text, 'call'::text, 'account'::text, 'firm'::text, 'lead'::text])))
+  constraint erasures_kind_check CHECK ((kind = ANY (ARRAY['message'::text, 'sound'::text, 'text'::text, 'contact'::text, 'number'::text, 'party'::text, 'call'::text, 'account'::text, 'firm'::text, 'lead'::text])))
 );
 alter table erasures enable row level security;
 create policy system_rows on erasures for all to voxlex_system using (true) with check (true);
@@ -770,6 +782,55 @@ alter table form_links enable row level security;
 create policy system_rows on form_links for all to voxlex_system using (true) with check (true);
 grant delete, insert, select, update on form_links to voxlex_system;
 
+create table form_mail_ids (
+  form_mail_id uuid not null,
+  user_id uuid not null,
+  constraint form_mail_ids_pkey PRIMARY KEY (form_mail_id),
+  constraint form_mail_ids_user_id_form_mail_id_fkey FOREIGN KEY (user_id, form_mail_id) REFERENCES form_mails(user_id, id) ON DELETE CASCADE
+);
+alter table form_mail_ids enable row level security;
+create policy system_rows on form_mail_ids for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on form_mail_ids to voxlex_system;
+
+create table form_mails (
+  id uuid not null,
+  user_id uuid not null,
+  line_id uuid not null,
+  voicemail_id uuid not null,
+  proposal_id uuid not null,
+  purpose text not null,
+  caller text,
+  recipient text not null,
+  language text not null,
+  words text,
+  state text not null default 'waiting'::text,
+  attempts integer not null default 0,
+  claimed_by text,
+  claimed_until timestamp with time zone,
+  last_code text,
+  created_at timestamp with time zone not null default now(),
+  changed_at timestamp with time zone not null default now(),
+  constraint form_mails_pkey PRIMARY KEY (user_id, id),
+  constraint form_mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,
+  constraint form_mails_user_id_proposal_id_fkey FOREIGN KEY (user_id, proposal_id) REFERENCES form_proposals(user_id, id) ON DELETE CASCADE,
+  constraint form_mails_user_id_voicemail_id_fkey FOREIGN KEY (user_id, voicemail_id) REFERENCES voicemails(user_id, id) ON DELETE CASCADE,
+  constraint form_mails_purpose_check CHECK ((purpose = ANY (ARRAY['form'::text, 'reminder'::text]))),
+  constraint form_mails_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'unknown'::text, 'sent'::text, 'refused'::text, 'bounced'::text, 'cancelled'::text])))
+);
+CREATE INDEX form_mails_failed ON public.form_mails USING btree (changed_at) WHERE (state = ANY (ARRAY['refused'::text, 'bounced'::text]));
+CREATE INDEX form_mails_of_message ON public.form_mails USING btree (user_id, voicemail_id);
+CREATE UNIQUE INDEX form_mails_one_for_each_purpose ON public.form_mails USING btree (user_id, voicemail_id, purpose) WHERE (state <> ALL (ARRAY['refused'::text, 'bounced'::text, 'cancelled'::text]));
+CREATE INDEX form_mails_recent ON public.form_mails USING btree (user_id, changed_at) INCLUDE (caller, recipient, state);
+CREATE TRIGGER form_mails_ids AFTER INSERT ON public.form_mails FOR EACH ROW EXECUTE FUNCTION fill_form_mail_ids();
+alter table form_mails enable row level security;
+create policy given_lines on form_mails for all to voxlex_member using ((EXISTS ( SELECT
+   FROM voicemails v
+  WHERE ((v.user_id = form_mails.user_id) AND (v.id = form_mails.voicemail_id)))));
+create policy own_rows on form_mails for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
+create policy system_rows on form_mails for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on form_mails to voxlex_system;
+grant select on form_mails to voxlex_web;
+
 create table form_proposals (
   id uuid not null,
   user_id uuid not null,
@@ -803,11 +864,14 @@ CASE
     ELSE 'proposed'::text
 END) stored,
   decided_by uuid,
+  channel text,
+  mail_id uuid,
   constraint form_proposals_pkey PRIMARY KEY (user_id, id),
   constraint form_proposals_user_id_voicemail_id_key UNIQUE (user_id, voicemail_id),
   constraint form_proposals_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,
   constraint form_proposals_user_id_form_id_fkey FOREIGN KEY (user_id, form_id) REFERENCES forms(user_id, id),
   constraint form_proposals_user_id_voicemail_id_fkey FOREIGN KEY (user_id, voicemail_id) REFERENCES voicemails(user_id, id) ON DELETE CASCADE,
+  constraint form_proposals_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'mail'::text]))),
   constraint form_proposals_completed_by_check CHECK ((completed_by = ANY (ARRAY['tool'::text, 'user'::text]))),
   constraint form_proposals_reached_check CHECK ((reached = ANY (ARRAY['proposed'::text, 'sent'::text, 'opened'::text, 'completed'::text]))),
   constraint form_proposals_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'approved'::text, 'sent'::text, 'delivered'::text, 'opened'::text, 'completed'::text, 'refused'::text, 'expired'::text])))
@@ -982,7 +1046,7 @@ create policy given_lines on holds for all to voxlex_member using (((EXISTS ( SE
   WHERE ((n.user_id = holds.user_id) AND (n.number = ANY (holds.numbers)))))));
 create policy own_rows on holds for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
 create policy system_rows on holds for all to voxlex_system using (true) with check (true);
-grant delete, insert, select on holds to voxlex_system;
+grant delete, insert, select, update (contact_id, numbers) on holds to voxlex_system;
 grant select on holds to voxlex_web;
 
 create table invoice_numbers (
@@ -1156,10 +1220,12 @@ create table lines (
   texts_a_day integer not null default 50,
   name_in_subject boolean not null default false,
   closed_at timestamp with time zone,
+  form_channel text not null default 'sms_first'::text,
   constraint lines_pkey PRIMARY KEY (user_id, id),
   constraint lines_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,
   constraint lines_active_with_notice CHECK (((NOT active) OR (btrim(recording_notice) <> ''::text))),
   constraint lines_closed_inactive CHECK (((closed_at IS NULL) OR (NOT active))),
+  constraint lines_form_channel_check CHECK ((form_channel = ANY (ARRAY['sms_first'::text, 'mail_first'::text, 'sms'::text]))),
   constraint lines_keep_days_check CHECK (((keep_days >= 1) AND (keep_days <= 36500))),
   constraint lines_keep_sound_days_check CHECK (((keep_sound_days >= 1) AND (keep_sound_days <= 36500))),
   constraint lines_keep_text_days_check CHECK (((keep_text_days >= 1) AND (keep_text_days <= 36500))),
@@ -1175,7 +1241,7 @@ create policy own_rows on lines for all to voxlex_web using ((user_id = my_user_
 create policy system_rows on lines for all to voxlex_system using (true) with check (true);
 grant select (id, user_id, slug, name, number, language, active, active_since, silent_since, sms_reply, keep_days, created_at, closed_at) on lines to voxlex_operator;
 grant delete, insert, select, update on lines to voxlex_system;
-grant select, update (name, version, language, greeting, recording_notice, second_language, second_greeting, second_notice, office_hours, closed_on_holidays, spoken_language, own_words, local_only, mail_content, sms_reply, booking_link, form_link, keep_days, keep_sound_days, keep_text_days, updated_at, reply_text_fr, reply_text_nl, reply_text_de, reply_text_en, empty_reply, empty_text_fr, empty_text_nl, empty_text_de, empty_text_en, reply_delay, reply_countries, texts_a_day, name_in_subject) on lines to voxlex_web;
+grant select, update (name, version, language, greeting, recording_notice, second_language, second_greeting, second_notice, office_hours, closed_on_holidays, spoken_language, own_words, local_only, mail_content, sms_reply, booking_link, form_link, keep_days, keep_sound_days, keep_text_days, updated_at, reply_text_fr, reply_text_nl, reply_text_de, reply_text_en, empty_reply, empty_text_fr, empty_text_nl, empty_text_de, empty_text_en, reply_delay, reply_countries, texts_a_day, name_in_subject, form_channel) on lines to voxlex_web;
 
 create table link_renewals (
   id uuid not null,
@@ -1205,6 +1271,29 @@ create table live_streams (
 alter table live_streams enable row level security;
 create policy system_rows on live_streams for all to voxlex_system using (true) with check (true);
 grant delete, insert, select, update on live_streams to voxlex_system;
+
+create table mail_opt_outs (
+  user_id uuid not null,
+  address_hash text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint mail_opt_outs_pkey PRIMARY KEY (user_id, address_hash),
+  constraint mail_opt_outs_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE
+);
+alter table mail_opt_outs enable row level security;
+create policy system_rows on mail_opt_outs for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on mail_opt_outs to voxlex_system;
+
+create table mail_stop_links (
+  code text not null,
+  user_id uuid not null,
+  address_hash text not null,
+  constraint mail_stop_links_pkey PRIMARY KEY (code),
+  constraint mail_stop_links_user_id_address_hash_key UNIQUE (user_id, address_hash),
+  constraint mail_stop_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE
+);
+alter table mail_stop_links enable row level security;
+create policy system_rows on mail_stop_links for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on mail_stop_links to voxlex_system;
 
 create table mail_tokens (
   id uuid not null,
@@ -1552,7 +1641,7 @@ create table replies (
   constraint replies_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,
   constraint replies_user_id_line_id_fkey FOREIGN KEY (user_id, line_id) REFERENCES lines(user_id, id) ON DELETE CASCADE,
   constraint replies_user_id_voicemail_id_fkey FOREIGN KEY (user_id, voicemail_id) REFERENCES voicemails(user_id, id) ON DELETE CASCADE,
-  constraint replies_purpose_check CHECK ((purpose = ANY (ARRAY['call'::text, 'form'::text, 'reminder'::text, 'resent'::text]))),
+  constraint replies_purpose_check CHECK ((purpose = ANY (ARRAY['call'::text, 'form'::text, 'form_again'::text, 'reminder'::text, 'resent'::text]))),
   constraint replies_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'unknown'::text, 'sent'::text, 'delivered'::text, 'undelivered'::text, 'refused'::text, 'expired'::text])))
 );
 CREATE INDEX replies_created ON public.replies USING brin (created_at);
@@ -2011,7 +2100,7 @@ create table voicemails (
   constraint voicemails_pkey PRIMARY KEY (user_id, id),
   constraint voicemails_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,
   constraint voicemails_user_id_line_id_fkey FOREIGN KEY (user_id, line_id) REFERENCES lines(user_id, id) ON DELETE CASCADE,
-  constraint voicemails_call_back_check CHECK ((call_back = ANY (ARRAY['hidden'::text, 'landline'::text, 'country'::text, 'unverified'::text, 'opted_out'::text, 'budget'::text, 'late'::text, 'refused'::text, 'undelivered'::text]))),
+  constraint voicemails_call_back_check CHECK ((call_back = ANY (ARRAY['hidden'::text, 'landline'::text, 'country'::text, 'unverified'::text, 'opted_out'::text, 'budget'::text, 'late'::text, 'refused'::text, 'undelivered'::text, 'mail_refused'::text]))),
   constraint voicemails_kind_check CHECK ((kind = ANY (ARRAY['message'::text, 'missed'::text, 'text'::text]))),
   constraint voicemails_outcome_check CHECK ((outcome = ANY (ARRAY['called_back'::text, 'no_answer'::text, 'left_message'::text, 'no_follow_up'::text]))),
   constraint voicemails_step_check CHECK ((step = ANY (ARRAY['stored'::text, 'transcribed'::text, 'analysed'::text, 'notified'::text]))),
@@ -2024,6 +2113,7 @@ CREATE INDEX voicemails_bin ON public.voicemails USING btree (user_id, received_
 CREATE INDEX voicemails_call_back ON public.voicemails USING btree (user_id) INCLUDE (id) WHERE ((call_back IS NOT NULL) AND (status = 'Nouveau'::text));
 CREATE INDEX voicemails_changed ON public.voicemails USING btree (user_id, updated_at);
 CREATE INDEX voicemails_deleted ON public.voicemails USING btree (updated_at) WHERE (status = 'Supprimé'::text);
+CREATE INDEX voicemails_diverted ON public.voicemails USING btree (user_id, line_id, received_at DESC) WHERE (source = ANY (ARRAY['twilio'::text, 'pbx'::text, 'mailbox'::text]));
 CREATE INDEX voicemails_no_engine ON public.voicemails USING btree (received_at DESC) WHERE (transcription_state = 'no_engine'::text);
 CREATE INDEX voicemails_not_transcribed ON public.voicemails USING btree (created_at) WHERE (transcription_state = ANY (ARRAY['failed'::text, 'no_words'::text, 'no_sound'::text]));
 CREATE INDEX voicemails_numbers ON public.voicemails USING btree (user_id, caller_phone_number, received_at DESC, id DESC) INCLUDE (status, handled_at, line_id, closed_to) WHERE (caller_phone_number IS NOT NULL);
@@ -2048,6 +2138,8 @@ CREATE TRIGGER voicemails_erased AFTER DELETE ON public.voicemails FOR EACH ROW 
 CREATE TRIGGER voicemails_handled_at BEFORE INSERT OR UPDATE OF status ON public.voicemails FOR EACH ROW WHEN (((new.status = 'Traité'::text) IS DISTINCT FROM (new.handled_at IS NOT NULL))) EXECUTE FUNCTION fill_handled_at();
 CREATE TRIGGER voicemails_party_contact AFTER INSERT ON public.voicemails FOR EACH ROW WHEN ((new.caller_phone_number IS NOT NULL)) EXECUTE FUNCTION match_contact_parties();
 CREATE TRIGGER voicemails_party_number AFTER INSERT ON public.voicemails FOR EACH ROW WHEN ((new.caller_phone_number IS NOT NULL)) EXECUTE FUNCTION match_party_number();
+CREATE TRIGGER voicemails_restored_number AFTER UPDATE OF status ON public.voicemails FOR EACH ROW WHEN (((old.status = 'Supprimé'::text) AND (new.status <> 'Supprimé'::text) AND (new.caller_phone_number IS NOT NULL))) EXECUTE FUNCTION compare_restored_number();
+CREATE TRIGGER voicemails_restored_words BEFORE UPDATE OF status ON public.voicemails FOR EACH ROW WHEN (((old.status = 'Supprimé'::text) AND (new.status <> 'Supprimé'::text) AND (new.transcription IS NOT NULL))) EXECUTE FUNCTION compare_restored_words();
 alter table voicemails enable row level security;
 create policy given_lines on voicemails for all to voxlex_member using (((line_id = ANY (COALESCE(( SELECT my_line_ids() AS my_line_ids), ARRAY[line_id]))) AND ((closed_to IS NULL) OR (( SELECT my_person_id() AS my_person_id) = ANY (closed_to)))));
 create policy operator_rows on voicemails for select to voxlex_operator using (true);
@@ -2110,6 +2202,7 @@ create table webhooks (
   paused_until timestamp with time zone,
   version integer not null default 1,
   created_at timestamp with time zone not null,
+  oldest_number integer,
   constraint webhooks_pkey PRIMARY KEY (user_id, id),
   constraint webhooks_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,
   constraint webhooks_content_check CHECK ((content = ANY (ARRAY['ids'::text, 'details'::text]))),
@@ -2152,6 +2245,40 @@ begin
   return null;
 end $function$;
 -- compare_moved_number() may be called by: public
+
+CREATE OR REPLACE FUNCTION public.compare_restored_number()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  insert into public.party_matches (user_id, voicemail_id, party_id)
+    select new.user_id, new.id, p.id from public.adverse_parties p
+    where p.user_id = new.user_id and p.number = new.caller_phone_number
+  on conflict do nothing;
+  insert into public.party_matches (user_id, voicemail_id, party_id, by_contact)
+    select new.user_id, new.id, p.party_id, true
+    from public.contact_numbers n
+    join public.contact_parties p on p.user_id = n.user_id and p.contact_id = n.contact_id
+    where n.user_id = new.user_id and n.number = new.caller_phone_number
+  on conflict do nothing;
+  return null;
+end $function$;
+-- compare_restored_number() may be called by: public
+
+CREATE OR REPLACE FUNCTION public.compare_restored_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  new.analyse_again := new.analyse_again
+    or exists (select from public.adverse_parties p where p.user_id = new.user_id);
+  return new;
+end $function$;
+-- compare_restored_words() may be called by: public
 
 CREATE OR REPLACE FUNCTION public.contact_sees(firm uuid, recipient uuid, device uuid, person uuid, line uuid, closed uuid[])
  RETURNS boolean
@@ -2235,6 +2362,16 @@ begin
   return null;
 end $function$;
 -- fill_form_links() may be called by: public
+
+CREATE OR REPLACE FUNCTION public.fill_form_mail_ids()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into form_mail_ids values (new.id, new.user_id);
+  return null;
+end $function$;
+-- fill_form_mail_ids() may be called by: public
 
 CREATE OR REPLACE FUNCTION public.fill_greeting_links()
  RETURNS trigger
@@ -2463,16 +2600,21 @@ declare
   spelled text[] := regexp_split_to_array(normalize(content, nfc),
     '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f\u20a0-\u20cf]+');
   plain text[] := string_to_array(public.folded(array_to_string(spelled, ' ')), ' ');
+  typed_words text[] := public.search_words(typed);
+  -- After a whole word nothing may follow.
+  rest text := case when public.is_short_word(typed_words) then '' else '%' end;
   begins text[] := '{}';
   heads text[] := '{}';
   stems text[] := '{}';
   word text;
   found text[];
 begin
-  foreach word in array public.search_words(typed) loop
-    begins := begins || (public.folded(word) || '%');
-    heads := heads || left(public.folded(word), 2);
-    stems := stems || public.search_stems(word);
+  foreach word in array typed_words loop
+    begins := begins || (public.folded(word) || rest);
+    if rest = '%' then
+      heads := heads || left(public.folded(word), 2);
+      stems := stems || public.search_stems(word);
+    end if;
   end loop;
   select array_agg(distinct one) into found from (
     select s from unnest(spelled, plain) as both_ways (s, p)
@@ -2498,6 +2640,19 @@ begin
       where f.id = whose and a.banned_at is null);
 end $function$;
 -- hand_over_lasts(uuid,uuid,uuid) may be called by: voxlex_system, voxlex_web
+
+CREATE OR REPLACE FUNCTION public.hold_joined_number()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update public.holds set numbers = numbers || new.number
+    where user_id = new.user_id and contact_id = new.contact_id and new.number <> all (numbers);
+  return null;
+end $function$;
+-- hold_joined_number() may be called by: public
 
 CREATE OR REPLACE FUNCTION public.hold_person(whose uuid, one uuid)
  RETURNS text
@@ -2530,6 +2685,13 @@ begin
       where n.user_id = whose and n.number = caller and n.contact_id = h.contact_id)));
 end $function$;
 -- is_held(uuid,uuid,text) may be called by: voxlex_system, voxlex_web
+
+CREATE OR REPLACE FUNCTION public.is_short_word(words text[])
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ((cardinality(words) = 1) AND ((words)[1] ~ '^[a-zà-öø-ÿœ]{1,2}$'::text));
+-- is_short_word(text[]) may be called by: public
 
 CREATE OR REPLACE FUNCTION public.match_contact_parties()
  RETURNS trigger
@@ -2619,8 +2781,9 @@ begin
     end if;
   end if;
   if new.status <> 'Supprimé' then
-    insert into public.contact_lines values (new.user_id, one, new.line_id, new.closed_to, new.received_at)
-      on conflict (user_id, contact_id, line_id, closed_to)
+    insert into public.contact_lines (user_id, contact_id, line_id, closed_to, number, last_at)
+      values (new.user_id, one, new.line_id, new.closed_to, new.caller_phone_number, new.received_at)
+      on conflict (user_id, contact_id, number, line_id, closed_to)
       do update set last_at = greatest(contact_lines.last_at, excluded.last_at);
   end if;
   return null;
@@ -2707,6 +2870,7 @@ begin
     when 'accounts' then perform public.note_erasure('account', old.id, old.id::text);
     when 'leads' then perform public.note_erasure('lead', old.id, old.id::text);
     when 'calls' then perform public.note_erasure('call', old.user_id, old.sid);
+    when 'adverse_parties' then perform public.note_erasure('party', old.user_id, old.id::text);
   end case;
   return null;
 end $function$;
@@ -2718,7 +2882,8 @@ CREATE OR REPLACE FUNCTION public.note_erasure(kind text, whose uuid, id text)
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  insert into public.erasures (digest, kind) values (public.erasure_digest(kind, whose, id), kind) on conflict do nothing
+  insert into public.erasures (digest, kind) values (public.erasure_digest(kind, whose, id), kind)
+    on conflict (digest) do update set at = greatest(erasures.at, excluded.at)
 $function$;
 -- note_erasure(text,uuid,text) may be called by: voxlex_system
 
@@ -2786,6 +2951,20 @@ begin
 end $function$;
 -- note_support_view(uuid,access_log,text) may be called by: its owner
 
+CREATE OR REPLACE FUNCTION public.number_has_messages(whose uuid, caller text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if whose is distinct from public.my_user_id() then
+    raise exception 'these rows are another firm''s' using errcode = 'insufficient_privilege';
+  end if;
+  return exists (select from public.voicemails v where v.user_id = whose and v.caller_phone_number = caller);
+end $function$;
+-- number_has_messages(uuid,text) may be called by: voxlex_web
+
 CREATE OR REPLACE FUNCTION public.person_names(whose uuid, ids text)
  RETURNS TABLE(id uuid, full_name text)
  LANGUAGE plpgsql
@@ -2799,7 +2978,14 @@ begin
   return query
     select a.id, coalesce(u.full_name, a.metadata->>'full_name', '')
     from public.accounts a left join public.users u on u.id = a.id
-    where a.id = any(string_to_array(ids, ',')::uuid[]);
+    where a.id = any(string_to_array(ids, ',')::uuid[]) and (
+      exists (select from public.firms f where f.id = whose and f.owner_id = a.id)
+      or exists (select from public.members m where m.user_id = whose and m.account_id = a.id)
+      or exists (select from public.visits v where v.user_id = whose and v.person_id = a.id)
+      or exists (select from public.message_acts t where t.user_id = whose
+        and (t.person_id = a.id or a.id::text in (t.before->>'assignee_id', t.after->>'assignee_id')))
+      or exists (select from public.message_notes n where n.user_id = whose and n.person_id = a.id)
+      or exists (select from public.access_log l where l.user_id = whose and l.person_id = a.id));
 end $function$;
 -- person_names(uuid,text) may be called by: voxlex_web
 
@@ -2838,12 +3024,12 @@ AS $function$
 begin
   perform from public.contacts where user_id = whose and id = one for no key update;
   delete from public.contact_lines where user_id = whose and contact_id = one;
-  insert into public.contact_lines
-    select whose, one, v.line_id, v.closed_to, max(v.received_at)
+  insert into public.contact_lines (user_id, contact_id, line_id, closed_to, number, last_at)
+    select whose, one, v.line_id, v.closed_to, n.number, max(v.received_at)
     from public.contact_numbers n
     join public.voicemails v on v.user_id = n.user_id and v.caller_phone_number = n.number
     where n.user_id = whose and n.contact_id = one and v.status <> 'Supprimé'
-    group by v.line_id, v.closed_to;
+    group by v.line_id, v.closed_to, n.number;
 end $function$;
 -- refresh_contact(uuid,uuid) may be called by: voxlex_system
 
@@ -2890,11 +3076,15 @@ CREATE OR REPLACE FUNCTION public.search_query(whose uuid, typed text)
 AS $function$
 declare
   digits text := regexp_replace(regexp_replace(typed, '\D', '', 'g'), '^(00)?0?', '');
+  typed_words text[] := public.search_words(typed);
   number tsquery;
   word text;
   words tsquery;
 begin
-  foreach word in array public.search_words(typed) loop
+  if public.is_short_word(typed_words) then
+    return format('%L', public.search_scope(whose) || public.folded(typed_words[1]))::tsquery;
+  end if;
+  foreach word in array typed_words loop
     words := coalesce(words && public.search_word(whose, word), public.search_word(whose, word));
   end loop;
   if length(digits) >= 3 and typed ~ '^[+(0-9][0-9\s./()-]*$' then

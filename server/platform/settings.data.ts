@@ -196,7 +196,7 @@ export const settings = {
   ],
   PASSWORD_MIN: [whole(6, 64).default(6), 'Least length of a new password.'],
   METRICS_TOKEN: [
-    z.string().min(16, 'must have 16 characters at least').optional(),
+    z.string().min(16, 'must have 16 characters at least: openssl rand -hex 32 prints one').optional(),
     'Bearer token for /metrics, at least 16 characters; without it /metrics answers only this machine, and only if PUBLIC_URL is loopback.',
   ],
   OUTBOX: [
@@ -283,7 +283,7 @@ export const settings = {
     'Time of the nightly backup, in Belgium.',
   ],
   BACKUP_KEY: [
-    z.string().min(16, 'must have 16 characters at least').optional(),
+    z.string().min(16, 'must have 16 characters at least: openssl rand -hex 32 prints one').optional(),
     'Encrypts backups and opens them on another machine; store it apart from the backups.',
   ],
   OTEL_EXPORTER_OTLP_ENDPOINT: [

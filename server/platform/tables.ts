@@ -202,11 +202,13 @@ export type Tables = {
     line_id: string;
     closed_to: string[] | null;
     last_at: Date;
+    number: string;
   };
   contact_numbers: {
     user_id: string;
     number: string;
     contact_id: string;
+    created_at: Generated<Date>;
   };
   contact_parties: {
     user_id: string;
@@ -234,6 +236,7 @@ export type Tables = {
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
     name_compared: Generated<boolean>;
+    merged_ids: Generated<string[]>;
   };
   data_folder: {
     mark: string;
@@ -266,7 +269,17 @@ export type Tables = {
   };
   erasures: {
     digest: Buffer;
-    kind: 'message' | 'sound' | 'text' | 'contact' | 'call' | 'account' | 'firm' | 'lead';
+    kind:
+      | 'message'
+      | 'sound'
+      | 'text'
+      | 'contact'
+      | 'number'
+      | 'party'
+      | 'call'
+      | 'account'
+      | 'firm'
+      | 'lead';
     at: Generated<Date>;
   };
   escalation_contacts: {
@@ -378,6 +391,29 @@ export type Tables = {
     user_id: string;
     proposal_id: string;
   };
+  form_mail_ids: {
+    form_mail_id: string;
+    user_id: string;
+  };
+  form_mails: {
+    id: string;
+    user_id: string;
+    line_id: string;
+    voicemail_id: string;
+    proposal_id: string;
+    purpose: 'form' | 'reminder';
+    caller: string | null;
+    recipient: string;
+    language: string;
+    words: string | null;
+    state: Generated<'waiting' | 'unknown' | 'sent' | 'refused' | 'bounced' | 'cancelled'>;
+    attempts: Generated<number>;
+    claimed_by: string | null;
+    claimed_until: Date | null;
+    last_code: string | null;
+    created_at: Generated<Date>;
+    changed_at: Generated<Date>;
+  };
   form_proposals: {
     id: string;
     user_id: string;
@@ -407,6 +443,8 @@ export type Tables = {
     completed_by: 'tool' | 'user' | null;
     reached: Computed<'proposed' | 'sent' | 'opened' | 'completed'>;
     decided_by: string | null;
+    channel: 'sms' | 'mail' | null;
+    mail_id: string | null;
   };
   form_settings: {
     user_id: string;
@@ -590,6 +628,7 @@ export type Tables = {
     texts_a_day: Generated<number>;
     name_in_subject: Generated<boolean>;
     closed_at: Date | null;
+    form_channel: Generated<'sms_first' | 'mail_first' | 'sms'>;
   };
   link_renewals: {
     id: string;
@@ -604,6 +643,16 @@ export type Tables = {
     process_id: string;
     open: number;
     ends_at: Date;
+  };
+  mail_opt_outs: {
+    user_id: string;
+    address_hash: string;
+    created_at: Generated<Date>;
+  };
+  mail_stop_links: {
+    code: string;
+    user_id: string;
+    address_hash: string;
   };
   mail_tokens: {
     id: string;
@@ -787,7 +836,7 @@ export type Tables = {
     last_code: string | null;
     created_at: Generated<Date>;
     changed_at: Generated<Date>;
-    purpose: Generated<'call' | 'form' | 'reminder' | 'resent'>;
+    purpose: Generated<'call' | 'form' | 'form_again' | 'reminder' | 'resent'>;
   };
   reply_ids: {
     reply_id: string;
@@ -1064,6 +1113,7 @@ export type Tables = {
       | 'late'
       | 'refused'
       | 'undelivered'
+      | 'mail_refused'
       | null;
     read_by: string | null;
     status_by: string | null;
@@ -1113,6 +1163,7 @@ export type Tables = {
     paused_until: Date | null;
     version: Generated<number>;
     created_at: Date;
+    oldest_number: number | null;
   };
 };
 

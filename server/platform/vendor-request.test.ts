@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { Readable } from 'node:stream';
 import { afterEach, expect, test } from 'vitest';
-import { askVendor, refusalOf, type VendorReply } from './vendor-request.ts';
+import { askVendor, type VendorReply, vendorRefusalOf } from './vendor-request.ts';
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -39,7 +39,7 @@ test('a redirect is returned and not followed', async () => {
   });
   const reply = await askVendor({ ...plain, url });
   expect([reply.status, asked]).toEqual([307, 1]);
-  expect(refusalOf(reply, new Date())).toMatchObject({ retry: 'no', reason: 'status 307' });
+  expect(vendorRefusalOf(reply, new Date())).toMatchObject({ retry: 'no', reason: 'status 307' });
 });
 
 test('a reply above the cap is refused', async () => {
@@ -197,9 +197,12 @@ test.each<[number, string | undefined, unknown]>([
     headers: header ? { 'retry-after': header } : {},
     body: Buffer.alloc(0),
   };
-  expect(refusalOf(reply, new Date('2026-11-21T10:00:00Z'))).toMatchObject({ code: 'vendor_failed', retry });
+  expect(vendorRefusalOf(reply, new Date('2026-11-21T10:00:00Z'))).toMatchObject({
+    code: 'vendor_failed',
+    retry,
+  });
 });
 
 test('a reply with status 2xx is not a refusal', () => {
-  expect(refusalOf({ status: 204, headers: {}, body: Buffer.alloc(0) }, new Date())).toBeNull();
+  expect(vendorRefusalOf({ status: 204, headers: {}, body: Buffer.alloc(0) }, new Date())).toBeNull();
 });

@@ -19,8 +19,9 @@ export type VendorRequest = {
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
   headers?: Record<string, string | number>;
   body?: Readable | Buffer | string;
-  /** A larger reply is refused. */
+  /** A larger reply is refused, or cut off here if only its status matters. */
   mostBytes: number;
+  cutsReply?: boolean;
   signal: AbortSignal;
   /**
    * Who chose the address. `operator`, the default: a private address that is configured as such may be reached. `firm`: no
@@ -89,11 +90,15 @@ const checkedLookup =
     );
   };
 
-const collected = async (incoming: IncomingMessage, mostBytes: number): Promise<Buffer> => {
+const collected = async (
+  incoming: IncomingMessage,
+  { mostBytes, cutsReply = false }: VendorRequest,
+): Promise<Buffer> => {
   const pieces: Buffer[] = [];
   let length = 0;
   for await (const piece of incoming) {
     length += piece.length;
+    if (length > mostBytes && cutsReply) break;
     if (length > mostBytes) throw forbidden('reply too big');
     pieces.push(piece);
   }
@@ -111,7 +116,7 @@ const troubleOf = (error: unknown, signal: AbortSignal): Failure => {
 };
 
 export const askVendor = (request: VendorRequest, resolve = systemResolve): Promise<VendorReply> => {
-  const { url, method, headers, body, mostBytes, signal, agent, chosenBy = 'operator' } = request;
+  const { url, method, headers, body, signal, agent, chosenBy = 'operator' } = request;
   const host = urlHost(url);
   const secure = url.protocol === 'https:';
   const trouble = hostTrouble(url, chosenBy);
@@ -125,7 +130,7 @@ export const askVendor = (request: VendorRequest, resolve = systemResolve): Prom
       ...(isIP(host) ? {} : { lookup: checkedLookup(resolve, chosenBy) }),
     };
     const outgoing = (secure ? httpsRequest : httpRequest)(url, options, (incoming) => {
-      collected(incoming, mostBytes)
+      collected(incoming, request)
         .then((whole) => done({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: whole }))
         .catch((error) => fail(troubleOf(error, signal)))
         // The vendor may answer before the whole body is sent; the rest of it is then not sent.
@@ -155,7 +160,7 @@ const retryAfter = (header: string | undefined, now: Date): Retry => {
 const PASSING = [408, 425, 429];
 
 /** Null for status 2xx. */
-export const refusalOf = (reply: VendorReply, now: Date): Failure | null => {
+export const vendorRefusalOf = (reply: VendorReply, now: Date): Failure | null => {
   const { status } = reply;
   if (status >= 200 && status < 300) return null;
   const passing = status >= 500 || PASSING.includes(status);

@@ -34,11 +34,22 @@ const handedOver = (source: Readable): ((give: Give) => void) => {
   };
 };
 
+/** yazl keeps the name of every entry until the file ends. A name of Node's pool would keep 64 kilobytes with it. */
+const withoutPool = (add: () => void): void => {
+  const size = Buffer.poolSize;
+  Buffer.poolSize = 0;
+  try {
+    add();
+  } finally {
+    Buffer.poolSize = size;
+  }
+};
+
 const added = (zip: ZipFile, { name, compress, bytes }: ZipEntry, mtime: Date): Promise<void> =>
   new Promise((resolve, reject) => {
     const source = sourceOf(bytes);
     source.on('end', resolve).on('error', reject);
-    zip.addReadStreamLazy(name, { compress, mtime, mode: 0o100_600 }, handedOver(source));
+    withoutPool(() => zip.addReadStreamLazy(name, { compress, mtime, mode: 0o100_600 }, handedOver(source)));
   });
 
 /** A failure destroys the stream, so that no truncated file looks complete. */

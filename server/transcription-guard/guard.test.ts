@@ -22,7 +22,7 @@ test.each([
   '...',
   'Merci. Merci. Merci. Merci. Merci. Merci. Merci.',
   'Je vous remercie de votre attention je vous remercie de votre attention je vous remercie de votre attention je vous remercie de votre attention je vous remercie de votre attention',
-])('nobody said: %s', (text) => {
+])('an invented sentence is removed: %s', (text) => {
   expect(said(text)).toBe('');
 });
 
@@ -35,7 +35,7 @@ test.each([
   'Ik wil mijn abonnement opzeggen bij de bank.',
   'J’ai vu votre site exemple.be et je voudrais un rendez-vous.',
   'Die Untertitel meines Films sind gestohlen worden.',
-])('someone did say: %s', (text) => {
+])('a spoken sentence stays: %s', (text) => {
   expect(said(text)).toBe(text);
 });
 

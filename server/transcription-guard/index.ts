@@ -1,2 +1,2 @@
 // Checks an engine's answer before a person reads it.
-export { type CorrectedTranscript, correctTranscript } from './correct-transcript.ts';
+export { type CleanTranscript, cleanTranscript } from './clean-transcript.ts';

@@ -5,7 +5,7 @@ import { MOST_WEBHOOKS, type NewWebhook, OVERLAP_HOURS, type WebhookPatch } from
 import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { newId } from '#server/platform/ids.ts';
-import { changesSince, differences, recordChange } from '#server/setting-changes/index.ts';
+import { changesSince, recordChange, settingDifferences } from '#server/setting-changes/index.ts';
 import { type Reach, urlTrouble } from './rules.ts';
 import {
   countWebhooks,
@@ -85,7 +85,10 @@ export const changeWebhook = async (
   const before = await locked(trx, about.userId, id);
   if (before.version !== version)
     throw new Failure('stale', {
-      details: { current: await show(trx), changes: await changesSince(trx, about.userId, id, version) },
+      details: {
+        current: await show(trx),
+        changes: await changesSince(trx, about.userId, { subjects: ['webhook'], subjectId: id }, version),
+      },
     });
   mustBeAllowed(reach, patch.url);
   const after = { ...before, ...withoutUndefined(patch) };
@@ -96,7 +99,7 @@ export const changeWebhook = async (
     ...(restarted ? { ended_by: null, paused_until: null } : {}),
     version: version + 1,
   });
-  const changes = differences(choicesOf(before), choicesOf(after));
+  const changes = settingDifferences(choicesOf(before), choicesOf(after));
   await record(trx, about, 'changed', before, { changes, version: version + 1 });
 };
 
@@ -106,12 +109,14 @@ export const removeWebhook = async (trx: Trx, about: WebhookChange, id: string):
   await record(trx, about, 'removed', row);
 };
 
-/** The previous secret also signs for a day. */
+/** The previous secret also signs for a day, and so does one that is still in its day. */
 export const renewSecret = async (trx: Trx, about: WebhookChange, id: string): Promise<void> => {
   const row = await locked(trx, about.userId, id);
   const version = row.version + 1;
+  const overlaps = row.previous_until !== null && row.previous_until > about.now;
   await updateWebhook(trx, row, {
     secret_number: row.secret_number + 1,
+    oldest_number: overlaps ? row.oldest_number : row.secret_number,
     previous_until: new Date(about.now.getTime() + OVERLAP_HOURS * HOUR_MS),
     version,
   });

@@ -196,6 +196,20 @@ test('410 switches the webhook off', async () => {
   expect(row).toMatchObject({ active: false, ended_by: 'gone', failed: 1, waiting: 1 });
 });
 
+test.each([
+  [200, 'sent', true],
+  [500, 'waiting', true],
+  [410, 'failed', false],
+])('an answer of 100 kB is judged by its status %i', async (code, state, active) => {
+  const id = await given.add();
+  given.receiver.answer = (response) => void response.writeHead(code).end('x'.repeat(100_000));
+  await given.emit();
+  await given.run();
+  expect(await given.one(id)).toMatchObject({ state, last_status: code });
+  const row = await given.fresh.db.asSystem((trx) => webhookById(trx, given.firm, id));
+  expect(row).toMatchObject({ active });
+});
+
 test('after a renewal both secrets sign for a day, then the new one alone', async () => {
   const id = await given.add();
   const old = await secretNow(id);
@@ -215,6 +229,25 @@ test('after a renewal both secrets sign for a day, then the new one alone', asyn
     false,
     true,
   ]);
+});
+
+test('after a second renewal within the day the first secret still signs', async () => {
+  const id = await given.add();
+  const secrets = [await secretNow(id)];
+  for (const _ of [1, 2]) {
+    await given.fresh.db.asSystem((trx) => renewSecret(trx, { userId: given.firm, now: given.time.now }, id));
+    secrets.push(await secretNow(id));
+    given.later(HOUR_MS);
+  }
+  const fitting = async () => {
+    given.receiver.received.length = 0;
+    await given.emit();
+    await given.run();
+    return secrets.map((secret) => given.receiver.received[0]?.fits(secret));
+  };
+  expect(await fitting()).toEqual([true, true, true]);
+  given.later(DAY_MS);
+  expect(await fitting()).toEqual([false, false, true]);
 });
 
 test('two workers post an event once', async () => {

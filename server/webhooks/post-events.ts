@@ -5,7 +5,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import { asFailure, Failure } from '#server/platform/failure.ts';
 import { limitConcurrency } from '#server/platform/limit-concurrency.ts';
-import { askVendor, refusalOf, type VendorReply } from '#server/platform/vendor-request.ts';
+import { askVendor, type VendorReply, vendorRefusalOf } from '#server/platform/vendor-request.ts';
 import { payloadOf } from './payload.ts';
 import {
   chooserOf,
@@ -83,6 +83,7 @@ const post = async (
     },
     body,
     mostBytes: MOST_REPLY_BYTES,
+    cutsReply: true,
     signal: AbortSignal.any([stop, AbortSignal.timeout(deps.timeoutMs ?? TIMEOUT_MS)]),
     chosenBy: chooserOf(deps.reach, url),
   });
@@ -93,11 +94,9 @@ type Outcome = { status: number | null; failure: Failure | null };
 const tryOnce = async (deps: PostDeps, claimed: Claimed, stop: AbortSignal): Promise<Outcome> => {
   try {
     const reply = await post(deps, claimed, stop);
-    return { status: reply.status, failure: refusalOf(reply, deps.clock.now()) };
+    return { status: reply.status, failure: vendorRefusalOf(reply, deps.clock.now()) };
   } catch (error) {
-    const failure = asFailure(error);
-    // The receiver has the event; the content of its answer is not needed.
-    return failure.reason === 'reply too big' ? { status: 200, failure: null } : { status: null, failure };
+    return { status: null, failure: asFailure(error) };
   }
 };
 

@@ -16,9 +16,9 @@ const bytesOf = (firmKey: Buffer, { id, secret_number: number }: Secret): Buffer
 export const secretOf = (firmKey: Buffer, webhook: Secret): string =>
   `whsec_${bytesOf(firmKey, webhook).toString('base64')}`;
 
-type Signing = Secret & { previous_until: Date | null };
+type Signing = Secret & { oldest_number: number | null; previous_until: Date | null };
 
-/** The headers of Standard Webhooks. During the overlap of a renewal both secrets sign. */
+/** The headers of Standard Webhooks. During the overlap of a renewal the older secrets sign too. */
 export const signedHeaders = (
   firmKey: Buffer,
   webhook: Signing,
@@ -27,8 +27,10 @@ export const signedHeaders = (
   const id = `msg_${eventId}`;
   const timestamp = String(Math.floor(now.getTime() / 1000));
   const overlaps = webhook.previous_until !== null && webhook.previous_until > now;
-  const numbers = [webhook.secret_number, ...(overlaps ? [webhook.secret_number - 1] : [])];
-  const signatures = numbers.map((secret_number) => {
+  const newest = webhook.secret_number;
+  const oldest = overlaps ? (webhook.oldest_number ?? newest) : newest;
+  const signatures = Array.from({ length: newest - oldest + 1 }, (_, age) => {
+    const secret_number = newest - age;
     const key = bytesOf(firmKey, { ...webhook, secret_number });
     return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
   });

@@ -10,7 +10,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import { limitOf, pageWith } from '#server/platform/pages.ts';
 import { type JournalFilter, journalRows } from './store.ts';
-import { JOURNAL_COLUMNS, journalCells, showEntry } from './view.ts';
+import { JOURNAL_COLUMNS, journalCells, journalEntryView } from './view.ts';
 
 /** A file holds so many rows; the filter by days gives the older ones. */
 const MOST_ROWS = 50_000;
@@ -36,7 +36,7 @@ export const adminJournalRoutes = (
 ): void => {
   bind(app, adminEndpoints.adminJournal, async ({ query }) => {
     const { rows, total } = await db.asOperator((trx) => journalRows(trx, filterOf(query), limitOf(query)));
-    return pageWith(query, total, rows.map(showEntry));
+    return pageWith(query, total, rows.map(journalEntryView));
   });
 
   bind(app, adminEndpoints.exportAdminJournal, async ({ query, reply }) => {

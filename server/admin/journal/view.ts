@@ -4,7 +4,7 @@ import { auditActionText } from '#contract/audit-actions.ts';
 import { momentIn } from '#contract/brussels.ts';
 import type { JournalRow } from './store.ts';
 
-export const showEntry = (row: JournalRow): JournalEntry => ({
+export const journalEntryView = (row: JournalRow): JournalEntry => ({
   id: row.id,
   at: row.at.toISOString(),
   actor: row.actor,

@@ -72,7 +72,8 @@ export const adminSubscriptionRoutes = (app: FastifyInstance, deps: AdminSubscri
   );
 
   bind(app, adminEndpoints.adminMarkPaid, ({ params, body }) => {
-    const period = { userId: params.id, months: body.months, totalCents: body.total_cents, now: clock.now() };
+    const { months, version, total_cents: totalCents } = body;
+    const period = { userId: params.id, months, version, totalCents, now: clock.now() };
     const queueMail = queueMailWith(jobs, sendsSubscriptionMails(config));
     return act(params.id, 'period marked as paid', (trx) =>
       notePaidPeriod(trx, period, { company: config, queueMail }),

@@ -1,7 +1,7 @@
 // What needs a person now.
 import type { FastifyInstance } from 'fastify';
 import { adminEndpoints } from '#contract/admin/endpoints.ts';
-import { KEPT_DAYS } from '#contract/subscriptions.ts';
+import { DAYS_KEPT_AFTER_END } from '#contract/subscriptions.ts';
 import { bind } from '#server/http/bind.ts';
 import type { Jobs } from '#server/jobs/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -55,7 +55,7 @@ export const adminTodayRoutes = (app: FastifyInstance, deps: AdminTodayDeps): vo
       undelivered: await undeliveredByFirm(trx, UNDELIVERED_DAYS),
       late: await lateByFirm(trx, lateAfterS),
       silent: await silentLines(trx),
-      ended: endedFor(KEPT_DAYS, await possiblyEnded(trx, now), now),
+      ended: endedFor(DAYS_KEPT_AFTER_END, await possiblyEnded(trx, now), now),
       promise: await promiseOfLastDay(trx),
       ...(await databaseVersions(trx)),
     }));

@@ -86,7 +86,7 @@ const delivery = (state: string, days: number, message: string) =>
     [newId(), firm, message, state, ago(days * DAY_MS)],
   );
 
-test('an installation without trouble needs nobody, and says its versions', async () => {
+test('an installation without trouble needs no action, and shows its versions', async () => {
   const shown = await today();
   expect(shown.needs).toEqual([]);
   expect(shown.facts).toMatchObject({

@@ -23,7 +23,7 @@ test('the 48 hours of a request count down, and below zero once they are over', 
   ]);
 });
 
-test('nothing found needs nobody, and requests come before all else', () => {
+test('without findings no action is needed, and requests come first', () => {
   expect(needsOf({ ...NONE, failedJobs: [{ name: 'journey.transcribe', count: 0 }] }, NOW)).toEqual([]);
   const found = {
     ...NONE,

@@ -111,7 +111,11 @@ const WITHOUT_TOKEN: Readonly<Record<string, string>> = {
   '/urgence/numero': '/urgence/numero/perime',
   '/transmis': '/transmis/termine',
   '/confreres': '/confreres/perimee',
+  '/formulaire/perime': '/formulaire',
   '/sms': '/sms/incomplet',
+  '/sms/arrete': '/sms/incomplet',
+  '/e-mails': '/e-mails/incomplet',
+  '/e-mails/arretes': '/e-mails/incomplet',
 };
 
 export const site = async (app: FastifyInstance, deps: SiteDeps): Promise<PageAt> => {

@@ -26,6 +26,29 @@ test('without settings the structured data names Voxlex in Tournai and no VAT nu
   expect(dataOf(stamped({}))).toEqual({ legalName: 'Voxlex', address: 'Tournai, Belgique' });
 });
 
+test('an apostrophe is printed in names and stays the same character in addresses', () => {
+  const stamps = stampsOf(
+    parseConfig({
+      DATA_DIR: '/tmp',
+      COMPANY_NAME: "L'Exemple SRL",
+      SUPPORT_EMAIL: "o'neil@exemple.be",
+      CALENDLY_URL: "https://rendez.example/l'exemple",
+      CHECKOUT_URL: 'https://pay.example/"a"',
+    }),
+  );
+  expect(stamps.COMPANY_NAME).toBe('L’Exemple SRL');
+  expect(stamps.SUPPORT_EMAIL).toBe("o'neil@exemple.be");
+  expect([stamps.BOOKING_URL, stamps.CALENDAR]).toEqual(Array(2).fill('https://rendez.example/l%27exemple'));
+  expect(stamps.CHECKOUT_URL).toBe('https://pay.example/%22a%22');
+  expect(stamps.TRIAL_CHECKOUT_URL).toMatch(/^mailto:o%27neil@exemple\.be\?subject=Poursuivre%20/);
+
+  const page =
+    '<a href="mailto:__VOXLEX_SUPPORT_EMAIL__">__VOXLEX_SUPPORT_EMAIL__</a><script type="application/ld+json">{"email":"__VOXLEX_SUPPORT_EMAIL__"}</script>';
+  const filled = stamp(page, stamps, true);
+  expect(filled).toContain('<a href="mailto:o&#39;neil@exemple.be">o&#39;neil@exemple.be</a>');
+  expect(dataOf(filled)).toEqual({ email: "o'neil@exemple.be" });
+});
+
 test('a page with a new password contains the least length that the server accepts', () => {
   const page = '<meta name="voxlex:password-min" content="__VOXLEX_PASSWORD_MIN__">';
   expect(stamp(page, stampsOf(parseConfig({ DATA_DIR: '/tmp', PASSWORD_MIN: '12' })), true)).toBe(

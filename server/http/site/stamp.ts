@@ -5,12 +5,19 @@ import type { Config } from '#server/platform/config.ts';
 
 export type Stamps = Readonly<Record<Stamp, string>>;
 
-/** Removes quotes and angle brackets: they would end the attribute or the JSON that contains the placeholder. */
-const plain = (value: string): string =>
+/**
+ * A name, a street or a telephone number as text: ' becomes ’. Double quotes, angle brackets and backslashes become a
+ * space, because they would end the attribute or the JSON that contains the placeholder.
+ */
+const wordsOf = (value: string): string =>
   value
     .replaceAll("'", '’')
-    .replaceAll(/["'<>\\\s]+/g, ' ')
+    .replaceAll(/["<>\\\s]+/g, ' ')
     .trim();
+
+/** A link must lead to the same page: these characters are percent-encoded, not replaced. */
+const linkOf = (url: string): string =>
+  url.trim().replaceAll(/["'<>\\ ]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
 export type StampedSettings = Pick<
   Config,
@@ -33,23 +40,24 @@ export type StampedSettings = Pick<
 const sampleCallOf = (file: string | undefined): string => (file ? `/appel-exemple${extname(file)}` : '');
 
 export const stampsOf = (config: StampedSettings): Stamps => {
-  const letter = (subject: string): string =>
+  const mailtoLink = (subject: string): string =>
     `mailto:${config.SUPPORT_EMAIL}?subject=${encodeURIComponent(subject)}`;
   // With Stripe's keys a card is entered by a firm that has signed in: what is paid elsewhere would belong to no firm.
   const inSettings = config.STRIPE_SECRET_KEY ? `${config.PUBLIC_URL}/parametres/abonnement` : undefined;
   return {
-    PUBLIC_URL: plain(config.PUBLIC_URL),
-    COMPANY_NAME: plain(config.COMPANY_NAME),
-    COMPANY_ADDRESS: plain(config.COMPANY_ADDRESS),
-    COMPANY_NUMBER: plain(config.COMPANY_NUMBER ?? ''),
-    SUPPORT_EMAIL: plain(config.SUPPORT_EMAIL),
-    SUPPORT_PHONE: plain(config.SUPPORT_PHONE),
+    PUBLIC_URL: linkOf(config.PUBLIC_URL),
+    COMPANY_NAME: wordsOf(config.COMPANY_NAME),
+    COMPANY_ADDRESS: wordsOf(config.COMPANY_ADDRESS),
+    COMPANY_NUMBER: wordsOf(config.COMPANY_NUMBER ?? ''),
+    // Shown and linked as it is: the setting takes only addresses without quotes, brackets and spaces.
+    SUPPORT_EMAIL: config.SUPPORT_EMAIL,
+    SUPPORT_PHONE: wordsOf(config.SUPPORT_PHONE),
     SUPPORT_TEL: config.SUPPORT_PHONE.replaceAll(/[^+\d]/g, ''),
-    BOOKING_URL: plain(config.CALENDLY_URL ?? letter('Réserver une démo de Voxlex')),
-    CALENDAR: plain(config.CALENDLY_URL ?? ''),
-    CHECKOUT_URL: plain(inSettings ?? config.CHECKOUT_URL ?? letter('S’abonner à Voxlex')),
-    TRIAL_CHECKOUT_URL: plain(
-      inSettings ?? config.TRIAL_CHECKOUT_URL ?? letter('Poursuivre avec Voxlex après l’essai'),
+    BOOKING_URL: linkOf(config.CALENDLY_URL ?? mailtoLink('Réserver une démo de Voxlex')),
+    CALENDAR: linkOf(config.CALENDLY_URL ?? ''),
+    CHECKOUT_URL: linkOf(inSettings ?? config.CHECKOUT_URL ?? mailtoLink('S’abonner à Voxlex')),
+    TRIAL_CHECKOUT_URL: linkOf(
+      inSettings ?? config.TRIAL_CHECKOUT_URL ?? mailtoLink('Poursuivre avec Voxlex après l’essai'),
     ),
     HERO_CALL_AUDIO: sampleCallOf(config.HERO_CALL_AUDIO),
     META_PIXEL_ID: config.META_PIXEL_ID ?? '',
@@ -64,13 +72,13 @@ const asItIs = (value: string): string => value;
 const STRUCTURED_DATA = /<script type="application\/ld\+json">.*?<\/script>/gs;
 
 /**
- * Escapes ampersands in markup but not in structured data, because it is JSON inside a script element. Omits an empty
- * VAT number there.
+ * Escapes ampersands and apostrophes in markup but not in structured data, because it is JSON inside a script element.
+ * Omits an empty VAT number there.
  */
 export const stamp = (text: string, values: Stamps, markup: boolean): string => {
   if (!markup) return fill(text, values, asItIs);
   const withData = text.replaceAll(STRUCTURED_DATA, (data) =>
     fill(data, values, asItIs).replaceAll(',"vatID":""', ''),
   );
-  return fill(withData, values, (value) => value.replaceAll('&', '&amp;'));
+  return fill(withData, values, (value) => value.replaceAll('&', '&amp;').replaceAll("'", '&#39;'));
 };

@@ -80,7 +80,7 @@ describe('handling', () => {
     expect([back.status, back.outcome, back.handled_at]).toEqual(['Nouveau', undefined, undefined]);
   });
 
-  test('an outcome without the status, and one beside another status, are told apart', async () => {
+  test('an outcome beside another status is refused, one that is null is accepted', async () => {
     expect((await act({ status: 'Nouveau', outcome: 'called_back' })).statusCode).toBe(400);
     expect((await act({ status: 'Traité', outcome: null })).json().outcome).toBeUndefined();
   });
@@ -248,7 +248,7 @@ describe('undo', () => {
 });
 
 describe('two acts at once', () => {
-  test('both stand in the history, and the second of two that saw the same state is told', async () => {
+  test('both are in the history, and the second of two that saw the same state is refused', async () => {
     const seen = { 'if-match': (await api.get(firm.id, `/api/voicemails/${id}`)).headers.etag as string };
     await api.patch(firm.id, id, { assignee_id: firm.id }, seen);
     later();

@@ -77,7 +77,7 @@ test('a removed person leaves the messages to do, also those of the bin, and kee
   });
   expect(
     (await api.send('POST', firm.id, `/api/voicemails/${open}/undo`, { act_id: act.id })).json().code,
-  ).toBe('message_changed');
+  ).toBe('assignee_gone');
 });
 
 test('a person who loses a line leaves the messages of that line only', async () => {

@@ -1,6 +1,6 @@
 // A person who leaves the firm, or loses a line, keeps no message that they may not open.
 import type { Released } from '#contract/members.ts';
-import { DELETED } from '#contract/values.ts';
+import { DELETED } from '#contract/message-states.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { endHiddenViewings } from '../viewings/store.ts';
 import { insertActs, passReminders, takeHidden } from './store.ts';

@@ -1,7 +1,9 @@
 // Decides what an act changes of a message, whether it can be undone, and who may be assigned.
+
+import { HANDLED, OPEN } from '#contract/message-states.ts';
 import { withoutBidi } from '#contract/plain-text.ts';
 import { DAY_MS } from '#contract/time.ts';
-import { AXES, type Axis, HANDLED } from '#contract/values.ts';
+import { AXES, type Axis } from '#contract/values.ts';
 import type { VoicemailPatch } from '#contract/voicemail.ts';
 import { Failure } from '#server/platform/failure.ts';
 import type { Row } from '#server/platform/tables.ts';
@@ -78,16 +80,15 @@ const wantedText = ({ transcription }: VoicemailPatch, message: Message): string
 export const wantedOf = (
   patch: VoicemailPatch,
   message: Message,
-  now: Date,
-  /** Whether the person whom the patch names may open the message. */
-  mayBeAssigned: boolean,
+  /** `mayBeGiven`: the person whom the patch names may open the message. */
+  { now, mayBeGiven }: { now: Date; mayBeGiven: boolean },
 ): Change => {
   const before = actFieldsOf(message);
   const { is_read, outcome, assignee_id, remind_at, tries, corrections } = patch;
-  const returns = remind_at && before.status === HANDLED ? 'Nouveau' : undefined;
+  const returns = remind_at && before.status === HANDLED ? OPEN : undefined;
   const status = patch.status ?? (outcome ? HANDLED : returns);
   if (outcome && status !== HANDLED) refuse('outcome');
-  if (assignee_id && !mayBeAssigned) refuse('assignee_id');
+  if (assignee_id && !mayBeGiven) refuse('assignee_id');
   const wait = remind_at ? Date.parse(remind_at) - now.getTime() : 1;
   if (wait <= 0 || wait > REMIND_WITHIN_MS) refuse('remind_at');
   const transcription = wantedText(patch, message);

@@ -1,7 +1,7 @@
 // SQL of what was done about a message: one row for each act.
 import { sql } from 'kysely';
 import { type HistoryQuery, MOST_RESENT } from '#contract/acts.ts';
-import { DELETED, HANDLED } from '#contract/values.ts';
+import { DELETED, HANDLED } from '#contract/message-states.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Row } from '#server/platform/tables.ts';

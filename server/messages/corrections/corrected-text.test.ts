@@ -131,7 +131,7 @@ test('an hour later a person takes the correction back from the history, which r
   expect(back.json().transcription_corrected).toBeUndefined();
 });
 
-test('two people who correct the same text: the second is told, and the first one’s text stays', async () => {
+test('two people who correct the same text: the second is refused, and the first one’s text stays', async () => {
   const seen = { 'if-match': `"${(await shown()).updated_at}"` };
   await correct(CORRECTED, firm.id, seen);
   const second = await correct('Tout autre chose.', `${firm.id}/other`, seen);

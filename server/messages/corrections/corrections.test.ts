@@ -58,7 +58,7 @@ test('a correction replaces the value, also in the filters of the list, and the 
   expect(axisOf(again.json(), 'Urgence')).toMatchObject({ corrected_from: 'Non Urgent' });
 });
 
-test('two people who correct one value: the second is told; two values are both kept', async () => {
+test('two people who correct one value: the second is refused; two values are both kept', async () => {
   const id = await makeMessage(...([fresh.db, { userId: firm.id, lineId: line.id }] as const), {
     transcription: 'Bonsoir.',
     urgency: 'Non Urgent',

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { AuditAction } from '#contract/audit-actions.ts';
 import { DELETED_KEPT_DAYS } from '#contract/limits.ts';
-import { DELETED } from '#contract/values.ts';
+import { DELETED, OPEN } from '#contract/message-states.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 
@@ -43,7 +43,7 @@ export const deletedMessages = (trx: Trx, userId: string, limit: number): Promis
 export const restoreMessage = async (trx: Trx, id: string, now: Date): Promise<string | undefined> => {
   const row = await trx
     .updateTable('voicemails')
-    .set({ status: 'Nouveau', updated_at: now })
+    .set({ status: OPEN, updated_at: now })
     .where('id', '=', id)
     .where('status', '=', DELETED)
     .returning('user_id')

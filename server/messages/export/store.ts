@@ -1,5 +1,6 @@
 // SQL of voicemails.csv: a cursor over every matching message, in the order of the list.
 import { sql } from 'kysely';
+import { isRanked } from '#contract/priority.ts';
 import { AXES, type Axis } from '#contract/values.ts';
 import type { Trx } from '#server/platform/database.ts';
 import type { Row } from '#server/platform/tables.ts';
@@ -25,10 +26,9 @@ const byPriority = async (trx: Trx, request: ListRequest) => {
 
 /** Reads 500 rows at a time, so that memory does not grow with the file. */
 export async function* exportedRows(trx: Trx, request: ListRequest): AsyncGenerator<ExportedRow[]> {
-  const { from, order } =
-    request.query.sort === 'priority'
-      ? await byPriority(trx, request)
-      : { from: sql`${shownOf(request)} and ${matching(request)}`, order: inOrder(request) };
+  const { from, order } = isRanked(request.query)
+    ? await byPriority(trx, request)
+    : { from: sql`${shownOf(request)} and ${matching(request)}`, order: inOrder(request) };
   const rows = sql`${withTables(request)}
     select id, received_at, caller_phone_number, duration_seconds, ai_summary, transcription,
       ${sql.join(AXES.map((axis) => sql.ref(axis)))}

@@ -56,9 +56,12 @@ const meant = async (q: string) =>
 const meantByOne = async (q: string) => {
   const rows = await fresh.owner<{ id: string }>(
     `select id from lexemes where user_id = $1 and (
-       select bool_and(exists (select from unnest(said) one where starts_with(one, folded(word)) or one = any (stems)))
+       select bool_and(exists (
+         select from unnest(said) one
+         where one = folded(word) or not $3 and (starts_with(one, folded(word)) or one = any (stems))))
        from (select word, search_stems(word) as stems from unnest(search_words($2)) word offset 0) typed)`,
-    [firm.id, q],
+    // One or two letters alone are no beginning.
+    [firm.id, q, /^\p{L}{1,2}$/u.test(q)],
   );
   return rows.map(({ id }) => id).sort();
 };

@@ -74,7 +74,7 @@ describe('notes', () => {
     expect(JSON.stringify(await history())).not.toContain('Rappeler');
   });
 
-  test('belong to a person: not to a program, another firm or nobody', async () => {
+  test('belong to a person: not to a program, another firm or a request without a session', async () => {
     const { id: noteId } = (await add('Secret.')).json();
     expect((await add('x', stranger.id)).statusCode).toBe(404);
     expect((await add(' ')).json()).toMatchObject({ code: 'bad_request', field: 'text' });

@@ -22,7 +22,7 @@ export const sentAbout = async (trx: Trx, userId: string, messageId: string) => 
         .onRef('forms.id', '=', 'form_proposals.form_id'),
     )
     .select(['form_proposals.id', 'forms.name', 'proposed_at', 'sent_at', 'opened_at', 'completed_at'])
-    .select(['refused_at', 'expired_at', 'reminded_at', 'approved_at', 'decided_by'])
+    .select(['refused_at', 'expired_at', 'reminded_at', 'approved_at', 'decided_by', 'channel'])
     .where('form_proposals.user_id', '=', userId)
     .where('voicemail_id', '=', messageId)
     .execute(),

@@ -28,6 +28,8 @@ const FORM_STATES = [
 ];
 /** What a person of the firm decided; the other states come from the caller or the product. */
 const DECISIONS: readonly string[] = ['approved', 'refused'];
+/** States in which the link went to the caller. */
+const SENDINGS: readonly string[] = ['sent', 'reminded'];
 
 const sentItems = (
   { mails, texts, forms, escalations, accepted }: SentAbout,
@@ -58,7 +60,9 @@ const sentItems = (
     FORM_STATES.flatMap((state) => {
       const at = form[`${state}_at`];
       const person = DECISIONS.includes(state) ? personOf(form.decided_by, names) : null;
-      return at ? [item({ id: `${form.id} ${state}`, kind: 'form', at, state, to: form.name, person })] : [];
+      const after = SENDINGS.includes(state) && form.channel ? { channel: form.channel } : {};
+      const shown = { id: `${form.id} ${state}`, kind: 'form', state, to: form.name, person, after } as const;
+      return at ? [item({ ...shown, at })] : [];
     }),
   ),
   ...escalations.map(({ id, channel, address, state, sent_at, created_at }) =>

@@ -1,5 +1,6 @@
 // Reads one page of the list, and one whole message, as the API returns them.
 import { PAGE_SIZE } from '#contract/limits.ts';
+import { isRanked } from '#contract/priority.ts';
 import type { Priority } from '#contract/priority-values.ts';
 import type { Voicemail, VoicemailPage } from '#contract/voicemail.ts';
 import type { Trx } from '#server/platform/database.ts';
@@ -61,10 +62,9 @@ const orderedPage = async (trx: Trx, request: ListRequest) => {
 const NO_REASONS: ReadonlyMap<string, Priority> = new Map();
 
 export const readPage = async (trx: Trx, request: ListRequest, linksOf: LinksOf): Promise<VoicemailPage> => {
-  const { ids, total, counts, reasons } =
-    request.query.sort === 'priority'
-      ? await orderedPage(trx, request)
-      : { ...(await pageOf(trx, request)), reasons: NO_REASONS };
+  const { ids, total, counts, reasons } = isRanked(request.query)
+    ? await orderedPage(trx, request)
+    : { ...(await pageOf(trx, request)), reasons: NO_REASONS };
   const messages = await messagesOf(trx, request, ids, linksOf);
   return {
     items: messages.map((message) => {

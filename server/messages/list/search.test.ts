@@ -92,6 +92,20 @@ describe('words', () => {
     },
   );
 
+  test.each([
+    ['ma', 'lease'],
+    ['MA', 'lease'],
+    ['l', 'dismissed'],
+    ['bo', undefined],
+    ['ba si', 'lease'],
+    ['24', 'fraud'],
+  ])(
+    'one or two letters alone, %j, are a whole word; with other words, and digits, may be a beginning',
+    async (q, name) => {
+      expect(await found(q)).toEqual(name ? [name] : []);
+    },
+  );
+
   test('a NUL character, which PostgreSQL does not accept in text, separates words', async () => {
     expect(await found('bail\0signé')).toEqual(['lease']);
   });
@@ -157,10 +171,10 @@ describe('the highlighted words', () => {
     expect(await marked('congédié')).toEqual([['CONGÉDIÉE']]);
     expect(await marked('rappeler licencier')).toEqual([['CONGÉDIÉE', 'Licenciement', 'Rappelez']]);
     expect(await marked('soe')).toEqual([['sœur']]);
-    expect(await marked('s')).toEqual([
-      ['signé', 'sœur'],
-      ['sans', 'sujet'],
-    ]);
+    expect(await marked('s')).toEqual([]);
+    expect(await marked('de')).toEqual([['de'], ['de'], ['de']]);
+    expect(await marked('sig')).toEqual([['signé']]);
+    expect(await marked('s moi')).toEqual([['moi', 'sans', 'sujet']]);
   });
 
   test('of an amount are grouped as in the message', async () => {

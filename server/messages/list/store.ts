@@ -1,6 +1,7 @@
 // SQL of one page of the list: its ids and figures from the covering index, then the ten rows.
 import { sql } from 'kysely';
 import { PAGE_SIZE } from '#contract/limits.ts';
+import { isRanked } from '#contract/priority.ts';
 import { searchTexts } from '#contract/search-words.ts';
 import type { Counts } from '#contract/voicemail.ts';
 import { RESENDS } from '#server/deliveries/index.ts';
@@ -17,6 +18,7 @@ import {
   shownOf,
   withTables,
 } from '../filter/store.ts';
+import { isOpenOn } from '../priority/store.ts';
 import { SHOWN, type ShownRow } from '../view.ts';
 
 export const rowsOf = async (trx: Trx, request: ListRequest, ids: readonly string[]): Promise<ShownRow[]> => {
@@ -75,11 +77,14 @@ export const pageOf = async (trx: Trx, request: ListRequest): Promise<Found> => 
   return onlyRow(rows);
 };
 
-/** All messages of the query, the newest first. The `page` changes nothing. */
+/** All messages that the list of the query has, the newest first. The `page` changes nothing. */
 export const matchingIds = async (trx: Trx, request: ListRequest, most: number): Promise<string[]> => {
+  const listed = isRanked(request.query)
+    ? sql`${shownOf(request)} and ${isOpenOn(request.now)}`
+    : shownOf(request);
   const { rows } = await sql<{ id: string }>`
     ${withTables(request)}
-    select id from ${shownOf(request)} and ${matching(request)}
+    select id from ${listed} and ${matching(request)}
     order by received_at desc, id desc limit ${most}`.execute(trx);
   return rows.map(({ id }) => id);
 };

@@ -181,6 +181,14 @@ describe('the calls to make', () => {
     expect(page.items[1]).toMatchObject({ others: [], attempts: [] });
   });
 
+  test('that wait for more than a week come last, on whatever page', async () => {
+    const old = await message(8 * 24, { urgency: 'Urgent' });
+    const recent = await message(1);
+    expect(await ids()).toEqual([old, recent]);
+    expect((await calls()).items.map(({ message: { id } }) => id)).toEqual([recent, old]);
+    expect((await calls('?page_size=1')).items.map(({ message: { id } }) => id)).toEqual([recent]);
+  });
+
   test('an attempt that was taken back is none', async () => {
     const caller_phone_number = '+32470000063';
     const first = await message(30, { caller_phone_number });
@@ -219,13 +227,18 @@ describe('the sample of the preview', () => {
       urgency: 'Urgent',
       ai_summary: 'Résumé',
       caller_phone_number: '+32470000071',
+      ...facts({ caller_name: 'Anne Exemple' }),
     });
     await message(1, { status: 'Supprimé' });
     for (let n = 0; n < 51; n += 1) await message(2 + n);
     const sample = prioritySample.parse((await api.get(firm.id, '/api/priority-settings/sample')).json());
     expect(sample.items).toHaveLength(50);
     expect(sample.now).toBe(time.now.toISOString());
-    expect(sample.items.find(({ urgency }) => urgency === 'Urgent')).toMatchObject({ ai_summary: 'Résumé' });
+    expect(sample.items.find(({ urgency }) => urgency === 'Urgent')).toMatchObject({
+      ai_summary: 'Résumé',
+      caller_name: 'Anne Exemple',
+      name_heard: true,
+    });
     expect((await api.get(null, '/api/priority-settings/sample')).statusCode).toBe(401);
   });
 });

@@ -98,6 +98,7 @@ export type SampleRow = { signals: PrioritySignals } & {
   caller_phone_number: string | null;
   ai_summary: string | null;
   caller_name: string | null;
+  name_heard: boolean;
 };
 
 /** The last messages, handled or not. */
@@ -114,6 +115,7 @@ export const sampleRows = async (trx: Trx, about: About): Promise<SampleRow[]> =
     caller_phone_number: row.caller_phone_number,
     ai_summary: row.ai_summary,
     caller_name: row.caller_name,
+    name_heard: row.caller_name !== null && !row.named,
   }));
 };
 

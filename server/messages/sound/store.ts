@@ -1,4 +1,5 @@
 // SQL that finds a message without audio, locks it, and adds its audio.
+import { OPEN } from '#contract/message-states.ts';
 import type { Trx } from '#server/platform/database.ts';
 import type { MessageId } from '../store.ts';
 
@@ -30,7 +31,7 @@ export const attachSound = async (trx: Trx, { user_id, id }: MessageId, now: Dat
       step_reason: null,
       is_read: false,
       read_at: null,
-      status: 'Nouveau',
+      status: OPEN,
       updated_at: now,
     })
     .where('user_id', '=', user_id)

@@ -1,12 +1,13 @@
-// Checks an engine's answer, writes numbers and names in digits and letters, and maps times to the whole recording.
+// Removes invented text, writes spoken numbers in digits and spelled names as words, and moves the times from the stretches with
+// voice to the whole recording.
 
-import { LANGUAGES, type Language } from '#contract/values.ts';
+import { LANGUAGES, type Language } from '#contract/languages.ts';
 import type { SpokenWord } from '#contract/voicemail.ts';
 import { detectLanguage, writeOut } from '#server/language/index.ts';
 import { withoutHallucinations } from './guard.ts';
 import { type KeptStretch, onTheWhole } from './timeline.ts';
 
-export type CorrectedTranscript = { text: string; language: string | null; words: SpokenWord[] };
+export type CleanTranscript = { text: string; language: string | null; words: SpokenWord[] };
 
 /** The words of one number become one word with the first one's start and the last one's end. */
 const written = (words: readonly SpokenWord[], language: Language): SpokenWord[] => {
@@ -49,10 +50,10 @@ const languageToWriteIn = (language: string | null, text: string): Language | nu
     ? (detectLanguage(text) ?? 'fr')
     : (LANGUAGES.find((known) => language.toLowerCase().startsWith(known)) ?? null);
 
-export const correctTranscript = (
+export const cleanTranscript = (
   heard: { text: string; language: string | null; words: readonly SpokenWord[]; confidence: number | null },
   kept: readonly KeptStretch[],
-): CorrectedTranscript => {
+): CleanTranscript => {
   const voiceSeconds = kept.reduce((sum, { seconds }) => sum + seconds, 0);
   const { language, confidence } = heard;
   const text = withoutHallucinations({ text: heard.text, confidence, voiceSeconds });
