@@ -45,7 +45,7 @@ export const historyItem = z.object({
   state: z.nullable(z.string()),
   /** An address or a number; the name of a form. */
   to: z.nullable(z.string()),
-  /** The changed fields of an act. */
+  /** The changed fields of an act; of a form that was sent, the channel. */
   before: z.record(z.string(), z.unknown()),
   after: z.record(z.string(), z.unknown()),
   /** The act that this one took back. */

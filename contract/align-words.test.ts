@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { alignWords, differences } from './align-words.ts';
+import { alignWords, textDifferences } from './align-words.ts';
 
 const pairs = (before: string, after: string) => alignWords(before.split(' '), after.split(' '));
 
@@ -41,7 +41,7 @@ test('differences are the corrected text again without what was removed', () => 
     'Bonjour, je suis maître du pont.\nMerci.',
     'Bonjour, je suis Maître Dupont.\nMerci beaucoup.',
   ];
-  const found = differences(before, after);
+  const found = textDifferences(before, after);
   expect(
     found
       .filter(({ kind }) => kind !== 'removed')
@@ -51,5 +51,5 @@ test('differences are the corrected text again without what was removed', () => 
   expect(found.filter(({ kind }) => kind === 'removed').map(({ text }) => text.trim())).toEqual([
     'maître du pont.\nMerci.',
   ]);
-  expect(differences(before, before)).toEqual([{ kind: 'same', text: before }]);
+  expect(textDifferences(before, before)).toEqual([{ kind: 'same', text: before }]);
 });

@@ -1,8 +1,8 @@
 // Finds the words that two versions of a text have in common: a corrected text gets its times from them, and a reader sees
-// the differences.
+// the textDifferences.
 
 /** Above this many comparisons the changed middle is taken as replaced; two texts of 3,000 words are below. */
-const MOST = 9_000_000;
+const MOST_COMPARISONS = 9_000_000;
 
 /** Pairs of positions, in order: a longest common subsequence. */
 export const alignWords = (before: readonly string[], after: readonly string[]): [number, number][] => {
@@ -16,7 +16,7 @@ export const alignWords = (before: readonly string[], after: readonly string[]):
     tail += 1;
   const [rows, columns] = [before.length - head - tail, after.length - head - tail];
   const pairs: [number, number][] = Array.from({ length: head }, (_, at) => [at, at]);
-  if (rows > 0 && columns > 0 && rows * columns <= MOST) {
+  if (rows > 0 && columns > 0 && rows * columns <= MOST_COMPARISONS) {
     // longest[r][c]: the length of the longest common subsequence of the rest of both from there.
     const width = columns + 1;
     const longest = new Uint16Array((rows + 1) * width);
@@ -45,7 +45,7 @@ const wordsIn = (text: string): string[] => text.match(/\s*\S+\s*$|\s*\S+\s+/gu)
 const comparable = (word: string): string => word.trim();
 
 /** Both texts as one: what stayed, what was removed, what was added. */
-export const differences = (before: string, after: string): Difference[] => {
+export const textDifferences = (before: string, after: string): Difference[] => {
   const [old, now] = [wordsIn(before), wordsIn(after)];
   const found: Difference[] = [];
   const add = (kind: Difference['kind'], words: readonly string[]) => {

@@ -52,7 +52,7 @@ export const AUDIT_ACTIONS = {
   'second factor added': 'Double authentification activée',
   'second factor optional': 'Double authentification facultative',
   'second factor refused': 'Double authentification\u202f: code refusé',
-  'second factor removed': 'Double authentification retirée',
+  'second factor removed': 'Double authentification désactivée',
   'second factor required': 'Double authentification exigée',
   'second factor shown': 'Double authentification\u202f: code accepté',
   'sign-in limited': 'Trop de tentatives de connexion',
@@ -69,6 +69,29 @@ export const AUDIT_ACTIONS = {
 } as const;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
+
+/** Actions about a firm: `user_id` is the firm. For every other one it is the account of a person. */
+export const ACTIONS_ABOUT_A_FIRM: readonly AuditAction[] = [
+  'account opened',
+  'caller erased',
+  'closing announced',
+  'holds ended by an erasure',
+  'lines closed',
+  'lines opened again',
+  'member invited',
+  'member removed',
+  'message restored',
+  'number attached',
+  'number detached',
+  'period marked as paid',
+  'plan changed',
+  'support access given',
+  'support access withdrawn',
+  'support view opened',
+  'support view played',
+  'support view viewed',
+  'test call placed',
+];
 
 const TEXTS: Readonly<Record<string, string>> = AUDIT_ACTIONS;
 

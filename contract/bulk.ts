@@ -1,6 +1,6 @@
 // One act on many messages, done by a job. The set of messages is fixed when the job is asked for.
 import * as z from 'zod/mini';
-import { DELETED, HANDLED } from './values.ts';
+import { DELETED, HANDLED, OPEN } from './message-states.ts';
 import { listQuery, OUTCOMES } from './voicemail.ts';
 
 /** The most messages of one bulk by a filter, and by ids. */
@@ -10,7 +10,7 @@ const MOST_BULK_IDS = 1000;
 export const bulkAct = z
   .strictObject({
     is_read: z.optional(z.boolean()),
-    status: z.optional(z.enum(['Nouveau', HANDLED, DELETED])),
+    status: z.optional(z.enum([OPEN, HANDLED, DELETED])),
     outcome: z.optional(z.enum(OUTCOMES)),
     assignee_id: z.optional(z.nullable(z.uuid())),
   })
@@ -20,7 +20,10 @@ export type BulkAct = z.infer<typeof bulkAct>;
 export const newBulk = z
   .strictObject({
     ids: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(MOST_BULK_IDS))),
-    /** The query of the list; page and order change nothing. Strict: an unknown filter must not mean every message. */
+    /**
+     * The query of the list, with the messages that it lists; the page changes nothing. Strict: an unknown filter must not mean
+     * every message.
+     */
     filter: z.optional(z.strictObject(listQuery.shape)),
     act: bulkAct,
   })

@@ -1,7 +1,7 @@
 // The greetings and notices of recording that a caller hears before the beep, in their order. They have a file of their
 // own, because the caller's page downloads it.
 import * as z from 'zod/mini';
-import { LANGUAGES } from './values.ts';
+import { LANGUAGES } from './languages.ts';
 
 /** A recorded greeting. */
 export const greetingSound = z.object({

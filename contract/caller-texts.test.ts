@@ -7,8 +7,8 @@ import {
   unknownVariables,
   writeCallerSms,
 } from './caller-texts.ts';
+import { LANGUAGES } from './languages.ts';
 import { isGsm7 } from './sms-segments.ts';
-import { LANGUAGES } from './values.ts';
 
 const BOOKING = 'https://agenda.example/cabinet';
 const text = (given: Partial<CallerSms> = {}): string =>
@@ -61,7 +61,18 @@ test('without a link the line that announces it is left out; without a name the 
     'Bonjour, merci.\nNe plus recevoir de SMS ? Répondez STOP.',
   );
   expect(text({ own: '{appelant}, merci.' })).toMatch(/^merci\./);
+  expect(text({ own: 'Merci.\nAgenda : {lien} (STOP pour arrêter)' })).toBe(
+    'Merci.\nNe plus recevoir de SMS ? Répondez STOP.',
+  );
 });
+
+test.each(['Prenez rendez-vous : {lien}', '{appelant}'])(
+  'an own text of which nothing is left (%s) is replaced by the default one',
+  (own) => {
+    expect(text({ own })).toBe(text());
+    expect(text({ own, variant: 'empty' })).toBe(text({ variant: 'empty' }));
+  },
+);
 
 test('a caller who cannot answer gets the link that stops the texts, in any text', () =>
   expect(text({ own: 'Merci. STOP', stopLink: 'https://voxlex.example/s/abc' })).toBe(
@@ -98,6 +109,14 @@ test('a name does not make a GSM-7 text UCS-2, but keeps its letters in a text t
   );
   expect(text({ own: 'Ça va, {appelant} ? Reçu.', caller: 'François' })).toContain('François');
 });
+
+test.each(['Łucja Wójcik', 'Fırat', 'Đorđe', 'Юлия', 'يوسف'])(
+  'the name %s, which GSM-7 cannot write, is left out of a GSM-7 text alone',
+  (caller) => {
+    expect(text({ own: 'Bonjour {appelant}, merci.', caller })).toBe(text({ own: 'Bonjour, merci.' }));
+    expect(text({ own: 'Ça va, {appelant} ? Reçu.', caller })).toContain(caller);
+  },
+);
 
 test('unknown variables are found, and the defaults have none', () => {
   expect(unknownVariables('{cabinet} {prenom} {} {lien}')).toEqual(['prenom', '']);

@@ -1,6 +1,7 @@
 // Writes the SMS to a caller. The server and the preview in /parametres use the same function.
+
+import type { Language } from './languages.ts';
 import { isGsm7 } from './sms-segments.ts';
-import type { Language } from './values.ts';
 
 export const TEXT_VARIABLES = ['cabinet', 'appelant', 'lien', 'delai_rappel'] as const;
 export type TextVariable = (typeof TEXT_VARIABLES)[number];
@@ -120,6 +121,13 @@ const inGsm7 = (name: string): string =>
     )
     .join('');
 
+/** A name such as 'Łucja' or 'Юлия', which GSM-7 cannot write, is left out of a text that GSM-7 can write. */
+const nameFor = (template: string, name: string): string => {
+  if (!isGsm7(template)) return name;
+  const plain = inGsm7(name);
+  return isGsm7(plain) ? plain : '';
+};
+
 const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/[’‘]/g, "'"],
   [/[“”„]|«\s*|\s*»/g, '"'],
@@ -147,6 +155,13 @@ export type CallerSms = {
   stopLink: string | null;
 };
 
+/** The line that says how to stop; null if the text says it and the caller can answer. */
+export const stopLine = (text: string, language: Language, stopLink: string | null): string | null => {
+  const words = WORDS[language];
+  if (stopLink !== null) return `${words.stopLink} ${stopLink}`;
+  return /\bSTOP\b/.test(text) ? null : words.stop;
+};
+
 /** The link and the way to stop are added where the firm's text does not contain them. */
 export const writeCallerSms = (given: CallerSms): string => {
   const { link, stopLink } = given;
@@ -155,15 +170,16 @@ export const writeCallerSms = (given: CallerSms): string => {
   const name = nameInText(given.caller);
   const values: Record<string, string> = {
     cabinet: plainSigns(given.firm).replace(/\s+/g, ' ').trim(),
-    appelant: name !== null && isGsm7(template) ? inGsm7(name) : (name ?? ''),
+    appelant: name === null ? '' : nameFor(template, name),
     lien: link?.url ?? '',
     delai_rappel: words.delays[given.delay],
   };
-  const body = template
+  const kept = template
     .split('\n')
     // A line that announces a link is left out where there is none.
     .filter((line) => link !== null || !line.includes('{lien}'))
-    .join('\n')
+    .join('\n');
+  const body = kept
     .replace(/( ?)\{(\w+)\}/g, (found, space: string, variable: string) => {
       const value = values[variable];
       if (value === undefined) return found;
@@ -172,11 +188,10 @@ export const writeCallerSms = (given: CallerSms): string => {
     })
     .replace(/^[\s,]+/, '')
     .trim();
+  // The firm's text was one line that announces a link.
+  if (body === '' && given.own !== null) return writeCallerSms({ ...given, own: null });
   const announced =
     link === null || template.includes('{lien}') ? [] : [`${words.links[link.kind]} ${link.url}`];
-  const stop = (): string[] => {
-    if (stopLink !== null) return [`${words.stopLink} ${stopLink}`];
-    return /\bSTOP\b/.test(template) ? [] : [words.stop];
-  };
-  return [...(body === '' ? [] : [body]), ...announced, ...stop()].join('\n');
+  const stop = stopLine(kept, given.language, stopLink);
+  return [body, ...announced, ...(stop === null ? [] : [stop])].join('\n');
 };

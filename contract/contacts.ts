@@ -58,6 +58,8 @@ const summary = {
   name: z.nullable(z.string()),
   /** The name last said in a message; null for a contact with a name. */
   proposed_name: z.nullable(z.string()),
+  /** Names of other people that were said in the last messages of a contact without a name, the newest first. */
+  other_names: z.array(z.string()),
   /** Telephone numbers in E.164; the number of the last message comes first. */
   numbers: z.array(z.string()),
   emails: z.array(z.string()),
@@ -133,7 +135,15 @@ export const contactUndo = z.strictObject({ act_id: z.uuid() });
 
 /** Lists what a merge or a split moved, and both contacts before it. */
 export type ContactMove = {
-  other: { id: string; name: string | null; note: string | null; emails: string[]; kept: boolean };
+  other: {
+    id: string;
+    name: string | null;
+    note: string | null;
+    emails: string[];
+    kept: boolean;
+    /** The contacts that had been merged into it; acts of earlier versions have none. */
+    merged_ids?: string[];
+  };
   was_kept: boolean;
   before: { name: string | null; note: string | null; emails: string[] };
   after: { name: string | null; note: string | null; emails: string[] };

@@ -29,7 +29,10 @@ export const PROCESSORS: Record<ProcessorKind, { name: string; when?: string; ge
     name: 'Opérateur de téléphonie',
     gets: 'reçoit le numéro de l’appelant et achemine l’appel renvoyé',
   },
-  mail: { name: 'Envoi d’e-mails', gets: 'reçoit l’adresse du cabinet et le contenu de l’e-mail' },
+  mail: {
+    name: 'Envoi d’e-mails',
+    gets: 'reçoit l’adresse du cabinet, ou celle du correspondant à qui part un formulaire, et le contenu de l’e-mail',
+  },
   sms: {
     name: 'Envoi de SMS',
     when: 'si la réponse automatique est activée',

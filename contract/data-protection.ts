@@ -8,7 +8,7 @@ export type ProtectionSection = { title: string; entries: readonly ProtectionEnt
 
 /** Of the messages left for a firm. */
 export const MESSAGE_DATA =
-  'l’enregistrement, le numéro de l’appelant, la date, la durée, la transcription, le résumé et l’analyse';
+  'l’enregistrement, le numéro de l’appelant, son adresse e-mail si le cabinet l’a notée ou l’a reçue par un formulaire, la date, la durée, la transcription, le résumé et l’analyse';
 export const ACCOUNT_DATA =
   'le nom, l’adresse e-mail, le téléphone, le mot de passe sous une forme qui ne se lit pas, les dates de connexion';
 

@@ -1,8 +1,14 @@
 // An endpoint: one row that the server binds a handler to, the browser calls, tests parse replies with, and OpenAPI is
 // printed from.
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 
 type Schema = z.ZodMiniType;
+
+/** The parameters of a path with `:id`. */
+export const oneId = z.object({ id: z.uuid() });
+
+/** The firm of the session, in a reply; the firm that the page shows, in its requests. The server refuses one that differs. */
+export const FIRM_HEADER = 'voxlex-firm';
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -22,6 +28,8 @@ export type Endpoint = {
   key?: 'read' | 'write';
   /** A member of the firm may call it too; without it, of people only the owner. */
   member?: true;
+  /** The firm that the page shows may be another than that of the session: the request is about the firms of the person. */
+  anyFirm?: true;
   params?: Schema;
   query?: Schema;
   body?: Schema;

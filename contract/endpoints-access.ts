@@ -10,10 +10,9 @@ import {
   madeIntakeToken,
   ownSessionPage,
 } from './access.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, oneId } from './endpoint.ts';
 import { pageQuery } from './paging.ts';
 
-const oneId = z.object({ id: z.uuid() });
 const removed = oneId;
 
 export const accessEndpoints = {

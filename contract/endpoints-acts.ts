@@ -1,6 +1,5 @@
 // Endpoints of acting on messages. A page downloads their schemas with the first message that is opened. What belongs to a
 // person, such as a note or an undo, no key may call.
-import * as z from 'zod/mini';
 import {
   history,
   historyQuery,
@@ -14,10 +13,8 @@ import {
   viewings,
   visit,
 } from './acts.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, oneId } from './endpoint.ts';
 import { voicemail } from './voicemail.ts';
-
-const oneId = z.object({ id: z.uuid() });
 
 export const actEndpoints = {
   messageHistory: endpoint({

@@ -12,9 +12,8 @@ import {
   partiesImport,
   partyMatches,
 } from './adverse-parties.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, oneId } from './endpoint.ts';
 
-const oneId = z.object({ id: z.uuid() });
 const oneMatch = z.object({ id: z.uuid(), match: z.uuid() });
 
 /**

@@ -1,9 +1,6 @@
 // Endpoints of acts on many messages. A page downloads their schemas with the first of them.
-import * as z from 'zod/mini';
 import { bulk, newBulk } from './bulk.ts';
-import { endpoint } from './endpoint.ts';
-
-const oneId = z.object({ id: z.uuid() });
+import { endpoint, oneId } from './endpoint.ts';
 
 export const bulkEndpoints = {
   startBulk: endpoint({

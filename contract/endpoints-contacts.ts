@@ -13,10 +13,8 @@ import {
   heardReferences,
   timelinePage,
 } from './contacts.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, oneId } from './endpoint.ts';
 import { pageQuery } from './paging.ts';
-
-const oneId = z.object({ id: z.uuid() });
 
 /**
  * The dashboard uses this endpoint beside an opened message. It is a table of its own, so that the dashboard downloads it

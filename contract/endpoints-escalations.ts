@@ -1,9 +1,6 @@
 // Endpoints of the escalation of urgent messages. No API key may change who is asked.
-import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint, oneId } from './endpoint.ts';
 import { escalation, escalationPatch, escalationSettings, messageEscalation } from './escalations.ts';
-
-const oneId = z.object({ id: z.uuid() });
 
 export const escalationEndpoints = {
   getEscalationSettings: endpoint({

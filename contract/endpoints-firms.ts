@@ -21,6 +21,7 @@ export const firmEndpoints = {
     path: '/api/firms',
     access: 'user',
     member: true,
+    anyFirm: true,
     reply: ownFirms,
   }),
   enterFirm: endpoint({
@@ -28,6 +29,7 @@ export const firmEndpoints = {
     path: '/api/firms/:id/enter',
     access: 'user',
     member: true,
+    anyFirm: true,
     params: z.object({ id: z.uuid() }),
     reply: ownFirms,
   }),

@@ -1,7 +1,6 @@
 // Endpoints of the case forms: the firm's list, the choice, and the form beside a message. Callers receive the links of
 // forms in the firm's name, so a program with a key reads them and changes nothing.
-import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint, oneId } from './endpoint.ts';
 import {
   caseForm,
   completionNoted,
@@ -19,8 +18,6 @@ import {
   pastedReference,
   triedMessage,
 } from './forms.ts';
-
-const oneId = z.object({ id: z.uuid() });
 
 /** The form beside a message. Apart, so that the dashboard downloads them with that part only. */
 export const messageFormEndpoints = {

@@ -1,7 +1,6 @@
 // Endpoints of messages that are handed over to colleagues outside the firm. No key may call them: a hand-over is the act of
 // a person.
-import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint, oneId } from './endpoint.ts';
 import {
   handedMessage,
   handOver,
@@ -12,8 +11,6 @@ import {
   outsideAddress,
   outsideAddresses,
 } from './hand-overs.ts';
-
-const oneId = z.object({ id: z.uuid() });
 
 export const handOverEndpoints = {
   listHandOvers: endpoint({

@@ -1,9 +1,6 @@
 // Endpoints of holds. No key may call them: a hold and its release are acts of the owner.
-import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint, oneId } from './endpoint.ts';
 import { hold, holdPage, holdsQuery, newHold } from './holds.ts';
-
-const oneId = z.object({ id: z.uuid() });
 
 export const holdEndpoints = {
   listHolds: endpoint({

@@ -1,6 +1,6 @@
 // Endpoints of the people of a firm. In a file of its own, so that the dashboard does not download their schemas.
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint, oneId } from './endpoint.ts';
 import {
   firmPatch,
   firmSettings,
@@ -15,8 +15,6 @@ import {
   released,
 } from './members.ts';
 import { pageQuery } from './paging.ts';
-
-const oneId = z.object({ id: z.uuid() });
 
 export const memberEndpoints = {
   listMembers: endpoint({

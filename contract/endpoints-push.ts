@@ -1,9 +1,6 @@
 // Endpoints of the devices that get a notice of urgent messages. No API key may call them.
-import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint, oneId } from './endpoint.ts';
 import { newPushDevice, pushDevice, pushDevices } from './push.ts';
-
-const oneId = z.object({ id: z.uuid() });
 
 export const pushEndpoints = {
   listPushDevices: endpoint({ method: 'GET', path: '/api/push', access: 'user', reply: pushDevices }),

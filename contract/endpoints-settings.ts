@@ -1,8 +1,10 @@
 // Endpoints of the page /parametres. In a file of its own, so that the dashboard does not download their schemas.
 import * as z from 'zod/mini';
 import { callerErased, callerErasure, callerKept, callerNumber } from './callers.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, oneId } from './endpoint.ts';
 import {
+  absencePatch,
+  changedAbsence,
   changedGreeting,
   greetingPage,
   greetingPatch,
@@ -33,7 +35,6 @@ import {
 } from './recipients.ts';
 import { settingChangePage, settingChangeQuery } from './setting-changes.ts';
 
-const oneId = z.object({ id: z.uuid() });
 const removed = oneId;
 const oneGreeting = z.object({ id: z.uuid(), gid: z.uuid() });
 
@@ -101,6 +102,15 @@ export const settingsEndpoints = {
     params: oneGreeting,
     body: greetingPatch,
     reply: changedGreeting,
+  }),
+  patchAbsence: endpoint({
+    method: 'PATCH',
+    path: '/api/lines/:id/absences',
+    access: 'user',
+    key: 'write',
+    params: oneId,
+    body: absencePatch,
+    reply: changedAbsence,
   }),
   removeGreeting: endpoint({
     method: 'DELETE',

@@ -1,12 +1,9 @@
-// Endpoints with sign-in. In a file of its own, so that these pages do not download the public forms' endpoints.
-import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+// Endpoints with sign-in. In a file of its own, so that the dashboard does not download the public forms' endpoints.
+import { endpoint, oneId } from './endpoint.ts';
 import { ownLines } from './lines.ts';
 import { pageQuery } from './paging.ts';
 import { user, userPatch } from './user.ts';
 import { exportQuery, listQuery, voicemail, voicemailPage, voicemailPatch } from './voicemail.ts';
-
-const oneId = z.object({ id: z.uuid() });
 
 export const signedInEndpoints = {
   listVoicemails: endpoint({

@@ -1,11 +1,8 @@
 // Endpoints of the firm's subscription, for its owner.
-import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint, oneId } from './endpoint.ts';
 import { invoicePage } from './invoices.ts';
 import { pageQuery } from './paging.ts';
 import { billingPatch, paymentPage, subscription } from './subscriptions.ts';
-
-const oneId = z.object({ id: z.uuid() });
 
 export const subscriptionEndpoints = {
   getSubscription: endpoint({

@@ -1,6 +1,6 @@
 // Endpoints of the webhooks. No API key may call them: a webhook would outlive the revoked key.
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint, oneId } from './endpoint.ts';
 import { pageQuery } from './paging.ts';
 import {
   newWebhook,
@@ -11,8 +11,6 @@ import {
   webhookPatch,
   webhookWithSecret,
 } from './webhooks.ts';
-
-const oneId = z.object({ id: z.uuid() });
 
 export const webhookEndpoints = {
   listWebhooks: endpoint({

@@ -6,7 +6,9 @@ import { FIELD_TEXTS } from './field-texts.ts';
 /** `push` is a device of the firm; the others are a confirmed recipient of the line, or a person of the firm who sees it. */
 export const ESCALATION_CHANNELS = ['mail', 'sms', 'push'] as const;
 export const MOST_CONTACTS = 10;
-/** Hours in which the link of a notice accepts. */
+/** How long the link of the SMS works that confirms the number of a contact. */
+export const CONFIRM_PHONE_WITHIN_HOURS = 72;
+/** How long the link of a notice accepts. */
 export const ACCEPT_WITHIN_HOURS = 72;
 
 const minutes = z.nullable(
@@ -47,7 +49,10 @@ const newContact = z
   );
 
 export const escalationPatch = z.strictObject({
-  /** Minutes after the notice, and between two contacts; null switches the escalation off. */
+  /**
+   * Minutes after the notify step, whether or not the mail has gone out yet, and between two contacts. Null switches the
+   * escalation off.
+   */
   after_minutes: z.optional(minutes),
   /** The whole list, in order. */
   contacts: z.optional(z.array(newContact).check(z.maxLength(MOST_CONTACTS, FIELD_TEXTS.escalationContacts))),

@@ -2,10 +2,11 @@
 //
 // A caller's words choose among these forms or none. They never choose a link or a receiver.
 import * as z from 'zod/mini';
+import { emailAddress } from './email-address.ts';
 import { FIELD_TEXTS } from './field-texts.ts';
+import { LANGUAGES } from './languages.ts';
 import { pageOf, pageQuery } from './paging.ts';
 import { isPlainLink } from './plain-link.ts';
-import { LANGUAGES } from './values.ts';
 
 export const MOST_FORMS = 40;
 export const MOST_REMINDER_DAYS = 30;
@@ -21,6 +22,10 @@ export const FORM_SCENARIOS = ['custody', 'violence', 'urgent', 'known_case', 'a
 export type FormScenario = (typeof FORM_SCENARIOS)[number];
 /** Of a firm that has chosen none: the column's default is the same. */
 export const DEFAULT_SCENARIOS: readonly FormScenario[] = ['custody', 'violence'];
+
+/** How the link of a form goes to the caller. */
+export const FORM_CHANNELS = ['sms', 'mail'] as const;
+export type FormChannel = (typeof FORM_CHANNELS)[number];
 
 export const FORM_STATES = [
   'proposed',
@@ -138,8 +143,14 @@ export const formProposal = z.object({
   expired_at: moment,
   reminded_at: moment,
   expires_at: z.iso.datetime(),
+  /** Null until the form is on its way. */
+  channel: z.nullable(z.enum(FORM_CHANNELS)),
+  /** The address of a form that goes by mail. */
+  address: z.nullable(z.string()),
   /** The text with the link did not reach the caller. */
   text_failed: z.boolean(),
+  /** The address did not take the mail with the link. */
+  mail_failed: z.boolean(),
 });
 export type FormProposal = z.infer<typeof formProposal>;
 
@@ -148,10 +159,16 @@ export const messageForm = z.object({
   proposal: z.nullable(formProposal),
   /** The firm's forms that are not off. */
   forms: z.array(z.object({ id: z.uuid(), name: z.string() })),
-  /** Whether a text can be sent to this caller; without one the link is copied. */
+  /** Whether a text can be sent to this caller. */
   can_text: z.boolean(),
+  /** Mail addresses of this caller that the firm noted or got with a form, never one that was only heard. */
+  emails: z.array(z.string()),
+  /** The channel that the line would choose. Null: neither is possible, so the link is copied. */
+  channel: z.nullable(z.enum(FORM_CHANNELS)),
   /** The proposed words of the text, with {lien} in the place of the link. */
   text: z.string(),
+  /** The proposed words of the mail; the button with the link follows them. */
+  mail_text: z.string(),
 });
 export type MessageForm = z.infer<typeof messageForm>;
 
@@ -159,6 +176,10 @@ export const FORM_TEXT_LENGTH = 480;
 export const formApproval = z.strictObject({
   /** Another form than the proposed one. */
   form_id: z.optional(z.uuid()),
+  /** Default: `sms`. */
+  channel: z.optional(z.enum(FORM_CHANNELS)),
+  /** With the channel `mail`: one of `emails`; may be left out if there is one only. */
+  email: z.optional(z.string().check(z.maxLength(254, FIELD_TEXTS.email))),
   text: z.optional(
     z
       .string()
@@ -180,5 +201,7 @@ export const pastedReference = z.strictObject({
 /** Sent by a form tool; other fields are ignored and not stored. */
 export const completionReport = z.object({
   reference: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+  /** The address that the caller gave in the form; it is added to the contact. */
+  email: z.catch(z.optional(emailAddress), undefined),
 });
 export const completionNoted = z.object({ reference: z.string(), completed_at: z.iso.datetime() });

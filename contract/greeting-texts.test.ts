@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { proposedText } from './greeting-texts.ts';
-import { LANGUAGES } from './values.ts';
+import { LANGUAGES } from './languages.ts';
 
 const FIRM = 'Cabinet Exemple';
 

@@ -1,6 +1,6 @@
 // The texts of greetings and notices that the firm did not write itself, in the languages of a line.
 import type { GreetingKind } from './greetings.ts';
-import type { Language } from './values.ts';
+import type { Language } from './languages.ts';
 
 export type Days = { from: string; to: string };
 type Texts = {

@@ -6,8 +6,8 @@
 import * as z from 'zod/mini';
 import { greetingSound, heardPart } from './caller-hears.ts';
 import { FIELD_TEXTS } from './field-texts.ts';
+import { LANGUAGES } from './languages.ts';
 import { pageOf } from './paging.ts';
-import { LANGUAGES } from './values.ts';
 
 /** `closed` is heard outside the office hours and on Belgian holidays; `absence` between two days. */
 export const GREETING_KINDS = ['usual', 'closed', 'absence'] as const;
@@ -54,6 +54,7 @@ export type Greeting = z.infer<typeof greeting>;
 /** `version` is the line's, also in the header ETag. */
 export const greetingPage = z.extend(pageOf(greeting), { version: z.number() });
 export const changedGreeting = z.extend(greeting, { version: z.number() });
+export const changedAbsence = z.object({ greetings: z.array(greeting), version: z.number() });
 export const removedGreeting = z.object({ id: z.uuid(), version: z.number() });
 
 export const newGreeting = z
@@ -94,6 +95,18 @@ export const greetingPatch = z
     says_notice: z.optional(z.boolean()),
   })
   .check(daysInOrder);
+
+/** The greetings of one absence: they get the same days together, so that no language names others. */
+export const absencePatch = z
+  .strictObject({
+    from: day,
+    to: day,
+    greetings: z
+      .array(z.strictObject({ id: z.uuid(), text: z.optional(spokenText) }))
+      .check(z.minLength(1), z.maxLength(MOST_GREETINGS)),
+  })
+  .check(daysInOrder);
+export type AbsencePatch = z.infer<typeof absencePatch>;
 
 /** Default: now. */
 export const heardQuery = z.object({ at: z.optional(z.iso.datetime({ offset: true })) });

@@ -104,7 +104,7 @@ export const session = z.object({
   refresh_token: z.string(),
   user: sessionUser,
 });
-export type Session = z.infer<typeof session>;
+export type IdentitySession = z.infer<typeof session>;
 
 const catalogue = {
   bad_json: [400, 'Could not parse request body as JSON'],
@@ -115,7 +115,7 @@ const catalogue = {
   user_banned: [400, 'User is banned'],
   refresh_token_not_found: [400, 'Invalid Refresh Token: Refresh Token Not Found'],
   refresh_token_already_used: [400, 'Invalid Refresh Token: Already Used'],
-  session_expired: [400, 'Invalid Refresh Token: Session Expired'],
+  session_expired: [400, 'Invalid Refresh Token: IdentitySession Expired'],
   bad_code_verifier: [400, 'code challenge does not match previously saved code verifier'],
   reauthentication_needed: [400, 'The password is needed again'],
   current_password_invalid: [400, 'Current password is missing or wrong'],

@@ -31,7 +31,7 @@ export type RecordingLanguage = (typeof RECORDING_LANGUAGES)[number];
 export const MESSAGE_FREQUENCIES = ['none', '1-3', '4-10', '10+', 'variable'] as const;
 export const MESSAGE_SOURCES = ['Patients', 'Clients', 'Collaborateurs', 'Fournisseurs', 'other'] as const;
 export const MESSAGE_REASONS = ['appointments', 'information', 'other'] as const;
-export const DURATIONS = ['<5', '5-15', '15-30', '30+'] as const;
+export const CALL_DURATIONS = ['<5', '5-15', '15-30', '30+'] as const;
 export const INTERESTS = ['very-interested', 'maybe', 'not-really', 'not-at-all'] as const;
 export const FEATURES = [
   'email-summary',

@@ -1,7 +1,7 @@
 // Data of visitors of the public pages: trial requests, recorded greetings, survey answers.
 import * as z from 'zod/mini';
 import {
-  DURATIONS,
+  CALL_DURATIONS,
   FEATURES,
   INTERESTS,
   LEGAL_DOMAINS,
@@ -70,8 +70,8 @@ export const surveyAnswers = z.object({
   messageSourceOther: other,
   messageReasons: z.optional(z.array(z.enum(MESSAGE_REASONS))),
   messageReasonsOther: other,
-  listeningTime: z.optional(z.enum(DURATIONS)),
-  actionTime: z.optional(z.enum(DURATIONS)),
+  listeningTime: z.optional(z.enum(CALL_DURATIONS)),
+  actionTime: z.optional(z.enum(CALL_DURATIONS)),
   tiringActions: free,
   missedCallAction: free,
   missedOpportunity: flag,

@@ -12,14 +12,17 @@ import {
 } from './caller-texts.ts';
 import { FIELD_TEXTS } from './field-texts.ts';
 import { spokenText } from './greetings.ts';
+import { LANGUAGES } from './languages.ts';
 import { pageOf } from './paging.ts';
 import { isPlainLink } from './plain-link.ts';
 import { settingChangeEntry } from './setting-changes.ts';
-import { LANGUAGES } from './values.ts';
 
 export const MOST_OWN_WORDS = 100;
 export const MOST_KEEP_DAYS = 36_500;
 export const OWN_WORD = /^[\p{L}\p{M}\p{N} .’'-]{2,60}$/u;
+/** `sms_first`: by mail where no SMS arrives; `mail_first`: by SMS where no address is known; `sms`: never by mail. */
+export const FORM_ROUTES = ['sms_first', 'mail_first', 'sms'] as const;
+export type FormRoute = (typeof FORM_ROUTES)[number];
 export const MAIL_CONTENTS = ['full', 'summary', 'link'] as const;
 
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -128,6 +131,8 @@ export const lineSettings = z.object({
   reply_countries: z.array(z.enum(TEXT_COUNTRIES)),
   /** The most SMS that the firm sends on one day. */
   texts_a_day: z.number(),
+  /** How a case form goes to a caller whose mail address the firm knows. */
+  form_channel: z.enum(FORM_ROUTES),
   booking_link: z.nullable(z.string()),
   form_link: z.nullable(z.string()),
   texting,
@@ -174,6 +179,7 @@ export const linePatch = z.strictObject({
       .check(z.minLength(1, FIELD_TEXTS.textCountries), z.maxLength(TEXT_COUNTRIES.length)),
   ),
   texts_a_day: z.optional(textsADay),
+  form_channel: z.optional(z.enum(FORM_ROUTES, FIELD_TEXTS.formRoute)),
   booking_link: z.optional(link),
   form_link: z.optional(link),
   retention: z.optional(z.partial(retention)),

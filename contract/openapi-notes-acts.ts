@@ -7,7 +7,7 @@ export const actNotes = {
   },
   undoAct: {
     summary: 'Takes back an act of one’s own, while nothing has changed the same fields since.',
-    errors: ['not_found', 'message_changed'],
+    errors: ['not_found', 'message_changed', 'assignee_gone'],
   },
   resendNotice: {
     summary: 'Sends the notice of a delivery again, to a recipient who still gets the notices of the line.',

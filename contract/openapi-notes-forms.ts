@@ -31,13 +31,14 @@ export const formNotes = {
   },
   reportCompletion: {
     summary:
-      'Reports a completed form. Signed as Standard Webhooks defines it (webhook-id, webhook-timestamp, webhook-signature) with the firm’s secret; a repeated report changes nothing.',
+      'Reports a completed form. Signed as Standard Webhooks defines it (webhook-id, webhook-timestamp, webhook-signature) with the firm’s secret; a repeated report changes nothing. The caller’s `email` is added to the contact.',
     errors: ['unauthorized', 'rate_limited'],
   },
   messageForm: 'The form that was proposed for a message, and what became of it.',
   approveForm: {
-    summary: 'Sends the proposed form, or another one, to the caller by SMS.',
-    errors: ['not_found', 'form_settled', 'caller_unreachable', 'texts_over_budget'],
+    summary:
+      'Sends the proposed form, or another one, to the caller by SMS, or by mail to one of `emails`. A form whose SMS or mail failed may be sent again.',
+    errors: ['not_found', 'form_settled', 'caller_unreachable', 'caller_without_mail', 'texts_over_budget'],
   },
   refuseForm: {
     summary: 'Refuses the proposed form. Later choices learn from it.',

@@ -22,7 +22,7 @@ export const memberNotes = {
   },
   handOver: {
     summary: 'Makes a member the owner of the firm; the owner becomes a member who sees every line.',
-    errors: ['password_needed', 'member_waiting'],
+    errors: ['password_needed', 'member_waiting', 'member_disabled'],
   },
   patchFirm: {
     summary: 'Requires a second factor of every person. If-Match is required.',

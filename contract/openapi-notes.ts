@@ -72,8 +72,9 @@ export const openApiNotes: Readonly<Record<EndpointName, EndpointNotes>> = {
     errors: ['no_rows'],
   },
   patchUser: {
-    summary: "Changes one's own profile.",
-    errors: ['no_rows'],
+    summary:
+      "Changes one's own profile. With If-Match, the ETag that was read, an older state is a conflict.",
+    errors: ['no_rows', 'stale'],
   },
   createUser: {
     summary: "Makes one's own profile at the first sign-in.",
@@ -114,6 +115,11 @@ export const openApiNotes: Readonly<Record<EndpointName, EndpointNotes>> = {
     summary:
       'Changes the text, the days of an absence, or whether a recording contains the notice. If-Match is required.',
     errors: ['stale', 'version_missing'],
+  },
+  patchAbsence: {
+    summary:
+      'Changes the days of all greetings of an absence together, and their texts, or nothing. If-Match is required.',
+    errors: ['not_found', 'stale', 'version_missing'],
   },
   removeGreeting: {
     summary: 'Removes a greeting with its recording; the written usual one gets its default text.',

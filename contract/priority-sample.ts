@@ -23,6 +23,8 @@ export const prioritySample = z.object({
   items: z.array(
     z.extend(prioritySignals, {
       caller_name: z.nullable(z.string()),
+      /** The name was heard in the message and is not that of a contact. */
+      name_heard: z.boolean(),
       caller_phone_number: z.nullable(z.string()),
       ai_summary: z.nullable(z.string()),
     }),

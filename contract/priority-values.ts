@@ -20,6 +20,8 @@ export const DEFAULT_WEIGHTS = {
   waiting: 5,
   client: 10,
   asks: 40,
+  on_the_spot: 40,
+  instructs: 30,
   detailed: 30,
   informs: -30,
   needless: -40,
@@ -46,6 +48,8 @@ export const weights = z.strictObject({
   waiting: weight,
   client: weight,
   asks: weight,
+  on_the_spot: weight,
+  instructs: weight,
   detailed: weight,
   informs: weight,
   needless: weight,
@@ -90,6 +94,10 @@ export const priorityFacts = z.object({
   repeated: z.optional(z.string()),
   /** The caller asks for an answer, a call or an appointment. */
   asks: z.optional(z.string()),
+  /** The caller waits in court or with the police, or speaks of an appointment of the same day. */
+  on_the_spot: z.optional(z.string()),
+  /** The caller accepts, refuses or has something done. */
+  instructs: z.optional(z.string()),
   /** The caller only tells something. */
   informs: z.optional(z.string()),
   /** The caller wants no call back. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { callsOf, type PrioritySignals, rankByPriority } from './priority.ts';
+import { callListOf, type PrioritySignals, rankByPriority } from './priority.ts';
 import { DEFAULT_WEIGHTS, type PriorityFacts, type PriorityRule } from './priority-values.ts';
 
 /** A Wednesday, 11:00 in Belgium. */
@@ -45,6 +45,19 @@ describe('a message', () => {
   });
 });
 
+test('a caller who waits on the spot counts on that day alone', () => {
+  const facts = { deadline_on: null, priority: { on_the_spot: 'je suis déjà au palais' } };
+  expect(rulesOf(message({ facts }))).toEqual(['on_the_spot']);
+  expect(rulesOf(message({ facts, received_at: '2026-11-24T08:00:00.000Z' }))).toEqual(['waiting']);
+});
+
+test('an instruction counts, but not in a question', () => {
+  const instructs = 'j’accepte';
+  expect(rulesOf(message({ facts: { deadline_on: null, priority: { instructs } } }))).toEqual(['instructs']);
+  const asks = 'est-ce que j’accepte';
+  expect(rulesOf(message({ facts: { deadline_on: null, priority: { instructs, asks } } }))).toEqual(['asks']);
+});
+
 describe('the order', () => {
   test('is custody, deadline and urgency of today, promises, repeated callers, clients, then the others', () => {
     const rows = [
@@ -66,6 +79,22 @@ describe('the order', () => {
       message({ facts: { deadline_on: null, priority: { needless: 'inutile de me rappeler' } } }),
     ];
     expect(order(rows.toReversed())).toEqual(rows.map(({ id }) => id));
+  });
+
+  test('begins with an arrest, whatever the others add up to', () => {
+    const custody = message({
+      facts: { deadline_on: null, priority: { custody: 'il est en garde à vue' } },
+    });
+    const long = message({
+      length: 5000,
+      urgency: 'Urgent',
+      received_at: '2026-11-20T08:00:00.000Z',
+      facts: { deadline_on: '2026-11-25', priority: { asks: 'rappelez-moi' } },
+    });
+    expect(rank([custody])[0]?.points).toBeLessThan(rank([long])[0]?.points ?? 0);
+    expect(order([long, custody])).toEqual([custody.id, long.id]);
+    // A firm that gives it no weight has no such order.
+    expect(order([long, custody], { custody: 0 })).toEqual([long.id, custody.id]);
   });
 
   test('of equal points is the order of arrival, then of ids', () => {
@@ -154,7 +183,7 @@ describe('a caller with several messages', () => {
       leader: last.id,
       reasons: [{ rule: 'same_caller' }, { rule: 'waiting' }],
     });
-    expect(callsOf(all)).toMatchObject([
+    expect(callListOf(all)).toMatchObject([
       { first: { id: last.id }, others: [earlier.id] },
       { first: { id: other.id }, others: [] },
     ]);
@@ -186,7 +215,7 @@ describe('a caller with several messages', () => {
   });
 
   test('who hid the number is each time another one', () => {
-    expect(callsOf(rank([message({}), message({})]))).toHaveLength(2);
+    expect(callListOf(rank([message({}), message({})]))).toHaveLength(2);
   });
 });
 

@@ -3,7 +3,7 @@
 import { dateIn } from './brussels.ts';
 import type { PriorityReason, PriorityRule, Weights } from './priority-values.ts';
 import { DAY_MS } from './time.ts';
-import type { Facts } from './voicemail.ts';
+import type { Facts, ListQuery } from './voicemail.ts';
 
 /** What the rule knows about a message. */
 export type PrioritySignals = {
@@ -29,6 +29,13 @@ export type Ranked = { id: string; leader: string | null; points: number; reason
 /** Newest open messages that are weighed; older ones follow, the newest first. */
 export const MOST_WEIGHED = 5000;
 
+/**
+ * Whether a list has the order of «À rappeler d'abord», in which only open messages stand that are not put off to a later day.
+ * The bin, the handled messages and those that were put off keep the order of their dates.
+ */
+export const isRanked = ({ sort, state }: Pick<ListQuery, 'sort' | 'state'>): boolean =>
+  sort === 'priority' && !['bin', 'done', 'waiting'].includes(state);
+
 /** Calls of the last days count as repeated. */
 export const REPEAT_DAYS = 7;
 /** Earlier calls beyond these add no points. */
@@ -37,7 +44,7 @@ const MOST_REPEATS = 3;
 const MOST_WAITING = 5;
 /** A caller who explains a case speaks for longer: each so many characters count, about fifteen words, at most four times. */
 const DETAILED_CHARACTERS = 80;
-export const MOST_DETAILED = 4;
+const MOST_DETAILED = 4;
 /** A deadline so many days ahead, or so many days past, still counts. */
 const SOON_DAYS = 3;
 
@@ -120,6 +127,9 @@ const reasonsOf = (message: PrioritySignals, isNewest: boolean, now: Date): Give
     ...(message.client ? [clientReason(message.client)] : []),
     // 'Inutile de me rappeler' asks for nothing.
     ...(said?.needless ? [] : quoteReason('asks', said?.asks)),
+    ...(days === 0 ? quoteReason('on_the_spot', said?.on_the_spot) : []),
+    // 'Est-ce que j'accepte' asks.
+    ...(said?.asks ? [] : quoteReason('instructs', said?.instructs)),
     ...detailedReason(message),
     // Who tells something and asks for something asks.
     ...(onlyInforms(message.facts) ? quoteReason('informs', said?.informs) : []),
@@ -150,8 +160,13 @@ const order = (one: string, other: string): number => {
 const newestFirst = (one: PrioritySignals, other: PrioritySignals): number =>
   order(other.received_at, one.received_at) || order(other.id, one.id);
 
-/** The most points first; ties by age. */
+/** Nothing outweighs an arrest, whatever the other reasons add up to: neither a long text nor days of waiting. */
+const isHeld = ({ leader, reasons }: Weighed): boolean =>
+  leader === null && reasons.some(({ rule, points }) => rule === 'custody' && points > 0);
+
+/** An arrest, then the most points; ties by age. */
 const byPoints = (one: Weighed, other: Weighed): number =>
+  Number(isHeld(other)) - Number(isHeld(one)) ||
   other.points - one.points ||
   order(one.message.received_at, other.message.received_at) ||
   order(one.id, other.id);
@@ -218,7 +233,7 @@ export const rankByPriority = (
 };
 
 /** One call for each caller: its first message, and the others that the same call answers. */
-export const callsOf = (ranked: readonly Ranked[]): { first: Ranked; others: string[] }[] => {
+export const callListOf = (ranked: readonly Ranked[]): { first: Ranked; others: string[] }[] => {
   const others = new Map<string, string[]>();
   for (const { id, leader } of ranked)
     if (leader !== null) others.set(leader, [...(others.get(leader) ?? []), id]);

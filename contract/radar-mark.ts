@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** A deadline, court hearing or appointment in the message: quoted, with a date if a day is named. */
+/**
+ * An event that the firm must not miss (arrest, danger, seizure, summons, hearing, time to appeal …), as in radar.csv of the
+ * analysis. It is quoted from the message, with a date if a day is named.
+ */
 export const radarMark = z.object({
   event: z.string(),
   quote: z.string(),

@@ -5,9 +5,9 @@
 import * as z from 'zod/mini';
 import { emailAddress } from './email-address.ts';
 import { FIELD_TEXTS } from './field-texts.ts';
+import { LANGUAGES } from './languages.ts';
 import { clockTime, MAIL_CONTENTS } from './line-settings.ts';
 import { pageOf, pageQuery } from './paging.ts';
-import { LANGUAGES } from './values.ts';
 
 /** `waiting`: the link was sent and not used; `expired`: it cannot be used any more. */
 export const RECIPIENT_STATES = ['waiting', 'expired', 'confirmed'] as const;

@@ -39,5 +39,7 @@ export const CALL_BACK_REASONS = [
   'late',
   'refused',
   'undelivered',
+  /** The form went by mail, and the address did not take it. */
+  'mail_refused',
 ] as const;
 export type CallBackReason = (typeof CALL_BACK_REASONS)[number];

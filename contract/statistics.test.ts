@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Lengths, type Profile, statisticsFrom } from './statistics.ts';
+import { type Lengths, statisticsFrom, type ValuesCount } from './statistics.ts';
 
 const none: Lengths = {
   total: 0,
@@ -14,7 +14,7 @@ const none: Lengths = {
   notified_after: null,
   held: 0,
 };
-const profile = (count: number, values: Partial<Profile> = {}): Profile => ({
+const profile = (count: number, values: Partial<ValuesCount> = {}): ValuesCount => ({
   sentiment: null,
   urgency: null,
   stage: null,
@@ -23,7 +23,7 @@ const profile = (count: number, values: Partial<Profile> = {}): Profile => ({
   ...values,
   count,
 });
-const figures = (profiles: Profile[], days: [string, number][] = []) =>
+const figures = (profiles: ValuesCount[], days: [string, number][] = []) =>
   statisticsFrom(
     {
       profiles,

@@ -83,7 +83,7 @@ export const statistics = z.object({
 export type Statistics = z.infer<typeof statistics>;
 
 /** How many messages have these five values. */
-export type Profile = Record<Axis, string | null> & { count: number };
+export type ValuesCount = Record<Axis, string | null> & { count: number };
 
 export type Lengths = {
   total: number;
@@ -101,7 +101,7 @@ export type Lengths = {
 };
 
 export type StatisticsCounts = {
-  profiles: readonly Profile[];
+  profiles: readonly ValuesCount[];
   days: readonly { day: string; urgency: string | null; count: number }[];
   /** Monday is 1. */
   hours: readonly { weekday: number; hour: number; count: number }[];
@@ -112,7 +112,7 @@ export type StatisticsCounts = {
 const countOf = (rows: readonly { count: number }[]): number =>
   rows.reduce((sum, { count }) => sum + count, 0);
 
-const sharesOf = (profiles: readonly Profile[], axis: Axis, total: number): Share[] =>
+const sharesOf = (profiles: readonly ValuesCount[], axis: Axis, total: number): Share[] =>
   [...AXIS_VALUES[axis], NOT_ANALYSED].map((value) => {
     const count = countOf(profiles.filter((profile) => (profile[axis] ?? NOT_ANALYSED) === value));
     return { value, count, percent: total === 0 ? 0 : Math.round((100 * count) / total) };

@@ -3,18 +3,22 @@ import * as z from 'zod/mini';
 import { FIELD_TEXTS } from './field-texts.ts';
 import { readVatNumber } from './vat.ts';
 
-/** VAT included, for each person of the firm and month; the pages of the site and the terms name it. */
+/** VAT included, for each person of the firm and month; the pages of the site and the terms name it, compared by web/texts/price.test.ts. */
 export const PRICE_CENTS = 9000;
 /** Percent, for a buyer in Belgium. */
 export const BELGIAN_RATE = 21;
 export const withoutVat = (cents: number): number => Math.round((cents * 100) / (100 + BELGIAN_RATE));
 export const MESSAGES_PER_SEAT = 300;
 export const TRIAL_DAYS = 14;
-/** /ongoingfreetrial: nothing is charged before 7 days have passed since the card was entered during a trial. */
+/** As the page /ongoingfreetrial promises, nothing is charged within 7 days after a card was entered during a trial. */
 export const FREE_DAYS_WITH_CARD = 7;
 /** Everything of the firm stays for at least as long after the end. */
-export const KEPT_DAYS = 90;
+export const DAYS_KEPT_AFTER_END = 90;
 
+/**
+ * `standard` costs `PRICE_CENTS` for each person and month. `custom` has no limit of messages and no stored price: the operator
+ * types the total of each period.
+ */
 export const PLANS = ['standard', 'custom'] as const;
 export type Plan = (typeof PLANS)[number];
 

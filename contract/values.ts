@@ -1,8 +1,6 @@
 // The five analyses and their values.
 
 export const NOT_ANALYSED = 'Non analysé';
-export const DELETED = 'Supprimé';
-export const HANDLED = 'Traité';
 
 export const SENTIMENTS = ['Positif', 'Négatif', 'Neutre'] as const;
 /** The gravest first: a firm's weights and a model's answer may only move an urgency towards the first. */
@@ -66,13 +64,6 @@ export type Analyses = {
   category: Category | null;
   domain: Domain | null;
 };
-
-/** Languages of a line: of what callers hear and read, and of a recipient's mails. */
-export const LANGUAGES = ['fr', 'nl', 'de', 'en'] as const;
-export type Language = (typeof LANGUAGES)[number];
-/** Null for a language that a line cannot have, such as one that the speech engine recognised. */
-export const knownLanguage = (code: string | null): Language | null =>
-  LANGUAGES.find((known) => known === code) ?? null;
 
 export const resultOf = (
   message: { analysis: readonly { analysis_type: string; analysis_result: string }[] },

@@ -1,6 +1,6 @@
 // VAT numbers of the European Union: the form of each country, and the check digits of Belgium.
 
-/** After the prefix, by prefix. Greece writes EL. */
+/** The number after the prefix of each country. Greece uses EL, not GR. */
 const FORMS: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { FORM_STAGES } from './form-stages.ts';
 import { MOST_TRANSCRIPTION, PAGE_SIZE } from './limits.ts';
+import { DELETED, HANDLED, OPEN } from './message-states.ts';
 import { priority, priorityFacts } from './priority-values.ts';
 import { radarMark } from './radar-mark.ts';
 import { CALL_BACK_REASONS, REPLY_STATES, REPLY_TROUBLES } from './reply-states.ts';
@@ -9,9 +10,7 @@ import { sentOut } from './sent-out.ts';
 import {
   ANALYSIS_TYPES,
   CATEGORIES,
-  DELETED,
   DOMAINS,
-  HANDLED,
   NOT_ANALYSED,
   SENTIMENTS,
   STAGES,
@@ -252,7 +251,7 @@ export type Corrections = z.infer<typeof corrections>;
 
 export const voicemailPatch = z.strictObject({
   is_read: z.optional(z.boolean()),
-  status: z.optional(z.enum(['Nouveau', HANDLED, DELETED])),
+  status: z.optional(z.enum([OPEN, HANDLED, DELETED])),
   outcome: z.optional(z.nullable(z.enum(OUTCOMES))),
   assignee_id: z.optional(z.nullable(z.uuid())),
   remind_at: z.optional(z.nullable(z.iso.datetime())),

@@ -1,6 +1,6 @@
 // The firms, as the operator sees them: names, states, counts and times. Nothing that a caller said or dialled from.
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, oneId } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../paging.ts';
 import { SUBSCRIPTION_STATES } from '../subscriptions.ts';
 
@@ -60,8 +60,6 @@ export const adminFirmDetail = z.extend(adminFirm, {
 });
 export type AdminFirmDetail = z.infer<typeof adminFirmDetail>;
 
-const ofFirm = z.object({ id: z.uuid() });
-
 export const adminFirmEndpoints = {
   adminFirms: endpoint({
     method: 'GET',
@@ -78,35 +76,35 @@ export const adminFirmEndpoints = {
     method: 'GET',
     path: '/api/admin/firms/:id',
     access: 'operator',
-    params: ofFirm,
+    params: oneId,
     reply: adminFirmDetail,
   }),
   adminInviteFirm: endpoint({
     method: 'POST',
     path: '/api/admin/firms/:id/invite',
     access: 'operator',
-    params: ofFirm,
+    params: oneId,
     reply: adminFirmDetail,
   }),
   adminDisableFirm: endpoint({
     method: 'POST',
     path: '/api/admin/firms/:id/disable',
     access: 'operator',
-    params: ofFirm,
+    params: oneId,
     reply: adminFirmDetail,
   }),
   adminEnableFirm: endpoint({
     method: 'POST',
     path: '/api/admin/firms/:id/enable',
     access: 'operator',
-    params: ofFirm,
+    params: oneId,
     reply: adminFirmDetail,
   }),
   adminEraseFirm: endpoint({
     method: 'POST',
     path: '/api/admin/firms/:id/erase',
     access: 'operator',
-    params: ofFirm,
+    params: oneId,
     /** The address of the owner, typed by the operator, who says that the firm was offered its export. */
     body: z.object({ confirmation: z.string(), export_offered: z.literal(true) }),
     reply: z.object({ messages: z.number(), recordings: z.number() }),

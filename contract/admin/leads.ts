@@ -1,6 +1,6 @@
 // Leads in the operator's console: trial requests, recorded greetings and surveys with their state and notes.
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, oneId } from '../endpoint.ts';
 import { LEAD_STATES, SET_STATES } from '../lead-states.ts';
 import { LEAD_KINDS } from '../lead-values.ts';
 import { pageOf, pageQuery } from '../paging.ts';
@@ -80,8 +80,6 @@ export const leadErasure = z.object({
 });
 export const erasedLeads = z.object({ leads: z.number(), sounds: z.number() });
 
-const oneLead = z.object({ id: z.uuid() });
-
 export const adminLeadEndpoints = {
   adminLeads: endpoint({
     method: 'GET',
@@ -94,14 +92,14 @@ export const adminLeadEndpoints = {
     method: 'GET',
     path: '/api/admin/leads/:id',
     access: 'operator',
-    params: oneLead,
+    params: oneId,
     reply: leadDetails,
   }),
   adminPatchLead: endpoint({
     method: 'PATCH',
     path: '/api/admin/leads/:id',
     access: 'operator',
-    params: oneLead,
+    params: oneId,
     body: leadPatch,
     reply: leadDetails,
   }),
@@ -109,7 +107,7 @@ export const adminLeadEndpoints = {
     method: 'POST',
     path: '/api/admin/leads/:id/notes',
     access: 'operator',
-    params: oneLead,
+    params: oneId,
     body: newLeadNote,
     reply: leadDetails,
     status: 201,
@@ -118,7 +116,7 @@ export const adminLeadEndpoints = {
     method: 'DELETE',
     path: '/api/admin/leads/:id',
     access: 'operator',
-    params: oneLead,
+    params: oneId,
     query: leadErasure,
     reply: erasedLeads,
   }),

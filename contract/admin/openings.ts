@@ -1,10 +1,10 @@
 // «Ouvrir le compte»: account, line, number, greeting, recipients and invitation of a firm in one form.
 import * as z from 'zod/mini';
 import { emailAddress } from '../email-address.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, oneId } from '../endpoint.ts';
 import { FIELD_TEXTS } from '../field-texts.ts';
+import { LANGUAGES } from '../languages.ts';
 import { MOST_RECIPIENTS } from '../recipients.ts';
-import { LANGUAGES } from '../values.ts';
 import { e164, NUMBER_STATES } from './numbers.ts';
 
 const name = z.string().check(z.trim(), z.minLength(1, FIELD_TEXTS.name), z.maxLength(200, FIELD_TEXTS.name));
@@ -65,7 +65,6 @@ export type OpeningResult = z.infer<typeof openingResult>;
 export const otherNumber = z.strictObject({ number: z.nullable(e164) });
 
 /** The id of the firm. */
-const oneOpening = z.object({ id: z.uuid() });
 
 export const adminOpeningEndpoints = {
   adminOpenAccount: endpoint({
@@ -80,7 +79,7 @@ export const adminOpeningEndpoints = {
     method: 'GET',
     path: '/api/admin/openings/:id',
     access: 'operator',
-    params: oneOpening,
+    params: oneId,
     reply: opening,
   }),
   /** Tries again what is left: the purchase, the webhook, the invitation. */
@@ -88,14 +87,14 @@ export const adminOpeningEndpoints = {
     method: 'POST',
     path: '/api/admin/openings/:id/continue',
     access: 'operator',
-    params: oneOpening,
+    params: oneId,
     reply: openingResult,
   }),
   adminOtherNumber: endpoint({
     method: 'POST',
     path: '/api/admin/openings/:id/number',
     access: 'operator',
-    params: oneOpening,
+    params: oneId,
     body: otherNumber,
     reply: openingResult,
   }),
@@ -103,7 +102,7 @@ export const adminOpeningEndpoints = {
     method: 'DELETE',
     path: '/api/admin/openings/:id',
     access: 'operator',
-    params: oneOpening,
-    reply: oneOpening,
+    params: oneId,
+    reply: oneId,
   }),
 } as const;

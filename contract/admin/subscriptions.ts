@@ -1,6 +1,6 @@
 // The subscription of a firm, as the operator sees and settles it: period, count of the month, invoices, closing after day 90.
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, oneId } from '../endpoint.ts';
 import { invoicePage } from '../invoices.ts';
 import { pageQuery } from '../paging.ts';
 import { PLANS, subscription } from '../subscriptions.ts';
@@ -21,20 +21,21 @@ export type FirmSubscription = z.infer<typeof firmSubscription>;
 
 export const paidPeriod = z.strictObject({
   months: z.number().check(z.int(), z.gte(1), z.lte(MOST_PAID_MONTHS)),
+  /** Of the subscription that the operator saw: the same period is not noted twice. */
+  version: z.optional(z.number().check(z.int())),
   /** VAT included; null for the price of the plan. A custom plan has none. */
   total_cents: z._default(z.nullable(z.number().check(z.int(), z.gte(1), z.lte(100_000_000))), null),
 });
 
-const ofFirm = z.object({ id: z.uuid() });
 const base = '/api/admin/firms/:id/subscription';
-const act = { method: 'POST', access: 'operator', params: ofFirm, reply: firmSubscription } as const;
+const act = { method: 'POST', access: 'operator', params: oneId, reply: firmSubscription } as const;
 
 export const adminSubscriptionEndpoints = {
   adminSubscription: endpoint({
     method: 'GET',
     path: base,
     access: 'operator',
-    params: ofFirm,
+    params: oneId,
     reply: firmSubscription,
   }),
   /** Not while a card is charged: its price is the plan's. */
@@ -51,7 +52,7 @@ export const adminSubscriptionEndpoints = {
     method: 'GET',
     path: '/api/admin/firms/:id/invoices',
     access: 'operator',
-    params: ofFirm,
+    params: oneId,
     query: pageQuery,
     reply: invoicePage,
   }),
@@ -59,14 +60,14 @@ export const adminSubscriptionEndpoints = {
     method: 'GET',
     path: '/api/admin/invoices/:id/pdf',
     access: 'operator',
-    params: ofFirm,
+    params: oneId,
     reply: 'application/pdf',
   }),
   adminInvoiceXml: endpoint({
     method: 'GET',
     path: '/api/admin/invoices/:id/xml',
     access: 'operator',
-    params: ofFirm,
+    params: oneId,
     reply: 'application/xml',
   }),
 } as const;

@@ -1,6 +1,6 @@
 // The support view of a firm, while the owner's grant runs: settings, states of lines and deliveries, and one named message.
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, oneId } from '../endpoint.ts';
 import { adminSending } from './sendings.ts';
 
 const text = z.nullable(z.string());
@@ -87,15 +87,13 @@ export const supportMessage = z.object({
 });
 export type SupportMessage = z.infer<typeof supportMessage>;
 
-const ofFirm = z.object({ id: z.uuid() });
-
 /** Each answers 404 without a running grant, and each answer is a row of the firm's access log. */
 export const adminSupportEndpoints = {
   adminSupportView: endpoint({
     method: 'GET',
     path: '/api/admin/firms/:id/support',
     access: 'operator',
-    params: ofFirm,
+    params: oneId,
     reply: supportView,
   }),
   /** The message that the grant names; 404 if it names none. No other one can be asked for. */
@@ -103,14 +101,14 @@ export const adminSupportEndpoints = {
     method: 'GET',
     path: '/api/admin/firms/:id/support/message',
     access: 'operator',
-    params: ofFirm,
+    params: oneId,
     reply: supportMessage,
   }),
   adminSupportSound: endpoint({
     method: 'GET',
     path: '/api/admin/firms/:id/support/sound',
     access: 'operator',
-    params: ofFirm,
+    params: oneId,
     reply: 'audio/mpeg',
   }),
 } as const;
