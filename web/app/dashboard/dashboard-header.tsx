@@ -1,7 +1,6 @@
 // The header of the dashboard: the name of the user, alerts and shortcuts beside the pages.
 import { Bell, Keyboard } from 'lucide-react';
 import { AppHeader, HeaderButton } from '#web/app/shell/app-header.tsx';
-import { Avatar } from '#web/ui/avatar.tsx';
 import { dashboard } from './texts.ts';
 
 type HeaderProps = {
@@ -13,13 +12,7 @@ type HeaderProps = {
 };
 
 export const DashboardHeader = ({ name, demo, onAlerts, onHelp, onLogout }: HeaderProps) => (
-  <AppHeader here={demo ? null : 'dashboard'} logout={dashboard.logout} onLogout={onLogout} named>
-    <span className="max-sm:hidden">
-      <Avatar name={name} />
-    </span>
-    <span className="mr-1 min-w-0 truncate text-table font-semibold max-md:mr-auto lg:mr-2" title={name}>
-      {name}
-    </span>
+  <AppHeader here={demo ? null : 'dashboard'} logout={dashboard.logout} onLogout={onLogout} name={name}>
     {/* No message arrives in the demonstration, so it has no alerts. */}
     {!demo && <HeaderButton icon={Bell} label={dashboard.alerts} onClick={onAlerts} />}
     <HeaderButton icon={Keyboard} label={dashboard.shortcuts} onClick={onHelp} className="max-md:hidden" />

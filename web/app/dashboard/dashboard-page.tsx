@@ -44,7 +44,10 @@ export const DashboardPage = withBoundary(() => {
     return (
       // The placeholder is as high as the dashboard, so that the footer does not move when it appears.
       <div className="min-h-dvh">
-        <Waiting words={account.name === 'loading-profile' ? dashboard.loadingProfile : dashboard.checking} />
+        <Waiting
+          words={account.name === 'loading-profile' ? dashboard.loadingProfile : dashboard.checking}
+          account={account}
+        />
       </div>
     );
   return (
@@ -52,7 +55,7 @@ export const DashboardPage = withBoundary(() => {
       <Dashboard
         key={profile.id}
         source={room.source}
-        userId={profile.id}
+        personId={profile.id}
         name={shownName(profile)}
         demo={false}
         warning={

@@ -37,7 +37,7 @@ const ShortcutHelp = lazyPart(() => import('./sheets/shortcut-help.tsx'), { floa
 type DashboardProps = {
   source: MessageSource;
   /** The user whose changes are stored until they are sent; null in the demonstration, which sends nothing. */
-  userId: string | null;
+  personId: string | null;
   name: string;
   demo: boolean;
   /** Below the header. */
@@ -98,7 +98,7 @@ const Screen = () => {
     <main
       id="contenu"
       tabIndex={-1}
-      className="mx-auto grid min-h-[calc(100dvh-57px)] max-w-[90rem] grid-cols-[minmax(0,1fr)] content-start gap-2.5 px-4 pt-2.5 pb-6 outline-none max-md:gap-3 max-md:pt-3 lg:px-6"
+      className="mx-auto grid min-h-[calc(100dvh-57px)] max-w-[90rem] grid-cols-[minmax(0,1fr)] content-start gap-2.5 px-4 pt-2.5 pb-6 outline-none max-md:gap-1.5 max-md:pt-1.5 lg:px-6"
     >
       <h1 className="sr-only">{dashboard.title}</h1>
       <ErrorBoundary>
@@ -108,7 +108,8 @@ const Screen = () => {
         <Toolbar
           query={view.query}
           idle={isFirstRun}
-          isEmpty={messages.page?.total === 0}
+          tab={view.tab}
+          total={messages.isOld ? undefined : messages.page?.total}
           onFilter={filter}
           onOrder={order}
           onClear={clear}
@@ -129,7 +130,8 @@ const Screen = () => {
                 role="status"
                 className="text-label whitespace-nowrap text-ink-3 tabular-nums max-sm:sr-only"
               >
-                {isFiltered(view.query) &&
+                {view.tab === 'messages' &&
+                  isFiltered(view.query) &&
                   messages.page &&
                   !messages.isOld &&
                   dashboard.results(messages.page.total)}
@@ -183,16 +185,16 @@ const Screen = () => {
   );
 };
 
-export const Dashboard = ({ source, userId, name, demo, banner, warning, onLogout }: DashboardProps) => {
+export const Dashboard = ({ source, personId, name, demo, banner, warning, onLogout }: DashboardProps) => {
   const { toasts, tell: notify, dismiss } = useToasts();
   const shortcuts = useShortcuts();
   const [alerts, setAlerts] = useState<'never' | 'open' | 'shut'>('never');
-  const queue = useActQueue(source, userId, notify);
+  const queue = useActQueue(source, personId, notify);
   const changes = useQueueState(queue);
   const online = useOnline();
   const [leaving, setLeaving] = useState(false);
   const client = useQueryClient();
-  const [bulk, showBulk] = useShownBulk(userId);
+  const [bulk, showBulk] = useShownBulk(personId);
   const shared = useMemo(() => ({ source, queue, showBulk, notify }), [source, queue, showBulk, notify]);
   return (
     <DashboardContext value={shared}>

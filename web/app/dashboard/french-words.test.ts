@@ -18,6 +18,11 @@ describe('the words that were searched for', () => {
     expect(marked('Elle est heureuse, il est heureux.', 'heureuse')).toEqual(['heureuse', 'heureux']);
   });
 
+  it('are whole words if only one or two letters were searched for', () => {
+    expect(marked('De demain à mercredi de Namur', 'de')).toEqual(['De', 'de']);
+    expect(marked('De demain', 'de na')).toEqual(['De', 'demain']);
+  });
+
   it('leave the text as it was', () => {
     const text = 'L’étude : « 240 euros », dit-elle.';
     expect(

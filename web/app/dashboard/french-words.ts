@@ -21,6 +21,12 @@ export const matchesWord = (word: string, typed: string): boolean => {
   return stemsOf(word).some((stem) => wanted.includes(stem));
 };
 
+/** Compares a word with one of `wanted`. One or two letters alone are a whole word, as for the search of PostgreSQL. */
+export const matcherOf = (wanted: readonly string[]): typeof matchesWord =>
+  wanted.length === 1 && /^\p{L}{1,2}$/u.test(wanted[0] ?? '')
+    ? (word, typed) => folded(word) === folded(typed)
+    : matchesWord;
+
 export const wordsOf = (text: string): string[] =>
   text
     .normalize('NFC')
@@ -32,6 +38,7 @@ export type Piece = { at: number; text: string; found: boolean };
 /** The text cut where words begin that were searched for, so that they can be marked. */
 export const piecesOf = (text: string, typed: string): Piece[] => {
   const wanted = wordsOf(typed);
+  const matches = matcherOf(wanted);
   const pieces: Piece[] = [];
   const add = (piece: string, found: boolean) => {
     const last = pieces.at(-1);
@@ -40,7 +47,7 @@ export const piecesOf = (text: string, typed: string): Piece[] => {
   };
   for (const part of text.split(/([\p{L}\p{N}]+)/u)) {
     const [word] = wordsOf(part);
-    add(part, word !== undefined && wanted.some((one) => matchesWord(word, one)));
+    add(part, word !== undefined && wanted.some((one) => matches(word, one)));
   }
   return pieces;
 };

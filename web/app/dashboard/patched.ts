@@ -1,7 +1,7 @@
 // Applies a user's change to a message and to a page before the server has answered.
 import type { QueryClient } from '@tanstack/react-query';
 import type { CallBackPage } from '#contract/call-backs.ts';
-import { DELETED, HANDLED } from '#contract/values.ts';
+import { DELETED, HANDLED, OPEN } from '#contract/message-states.ts';
 import type { Voicemail, VoicemailPage, VoicemailPatch } from '#contract/voicemail.ts';
 import { keys } from './cache.ts';
 import { correctedBy } from './corrected.ts';
@@ -18,7 +18,7 @@ export const patchedBy = (message: Voicemail, patch: VoicemailPatch, at: string)
     tries: tried,
     ...rest
   } = corrected;
-  const returns = patch.remind_at && message.status === HANDLED ? 'Nouveau' : undefined;
+  const returns = patch.remind_at && message.status === HANDLED ? OPEN : undefined;
   const status = patch.status ?? (patch.outcome ? HANDLED : returns);
   const isHandled = (status ?? message.status) === HANDLED;
   const outcome = patch.outcome === undefined ? ended : patch.outcome;

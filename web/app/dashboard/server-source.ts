@@ -14,13 +14,13 @@ const signalOf = (signal: AbortSignal | undefined) => (signal ? { signal } : {})
 const escalations = async (clientFor: ClientFor) =>
   clientFor((await import('#contract/endpoints-escalations.ts')).escalationEndpoints);
 
-export const serverSource = (client: Client, userId: string, clientFor: ClientFor): MessageSource => ({
+export const serverSource = (client: Client, personId: string, clientFor: ClientFor): MessageSource => ({
   list: (query, signal) => client.call('listVoicemails', { query: givenOf(query), ...signalOf(signal) }),
   statistics: (query, signal) =>
     client.call('voicemailStatistics', { query: givenOf(query), ...signalOf(signal) }),
   callBacks: async (query, signal) =>
     (await import('./calls/read-calls.ts')).readCalls(clientFor, query, signalOf(signal)),
-  personId: userId,
+  personId,
   patch: (id, patch, signal, seen) =>
     client.call('patchVoicemail', {
       params: { id },
@@ -42,8 +42,9 @@ export const serverSource = (client: Client, userId: string, clientFor: ClientFo
     (await (await escalations(clientFor)).call('getEscalation', { params: { id }, ...signalOf(signal) }))
       .escalation,
   acceptEscalation: async (id) => (await escalations(clientFor)).call('acceptEscalation', { params: { id } }),
-  partyMatches: async (id, change) =>
-    (await import('./parties/party-matches.ts')).partyMatchesOf(clientFor, id, change),
+  partyMatches: async (id) => (await import('./parties/party-matches.ts')).partyMatchesOf(clientFor, id),
+  changePartyMatch: async (id, change) =>
+    (await import('./parties/party-matches.ts')).changePartyMatch(clientFor, id, change),
   backend: { client },
   watch: (listener) => {
     let leave = () => {};
@@ -51,7 +52,7 @@ export const serverSource = (client: Client, userId: string, clientFor: ClientFo
     // Loaded after the request for the first list, which is more urgent.
     import('#web/app/live/one-stream.ts').then(
       ({ watchLive }) => {
-        if (!left) leave = watchLive(userId, openEvents(client), listener);
+        if (!left) leave = watchLive(personId, openEvents(client), listener);
       },
       // Without the stream the list is still loaded and refreshed by hand.
       () => {},

@@ -114,8 +114,10 @@ export type MessageSource = {
    * if there is one.
    */
   backend: { client: Client } | { localForm: (message: Voicemail, act?: FormAct) => Promise<MessageForm> };
-  /** The adverse parties of a message, after the dismissal of one if a reason is given, or its return with null. */
-  partyMatches(id: string, change?: PartyChange): Promise<readonly PartyMatch[]>;
+  /** The adverse parties of a message. */
+  partyMatches(id: string): Promise<readonly PartyMatch[]>;
+  /** Dismisses one of them or takes it back; returns all of the message. */
+  changePartyMatch(id: string, change: PartyChange): Promise<readonly PartyMatch[]>;
   /** Null without a line. */
   setup(): Promise<Setup | null>;
   /** Subscribes to new and changed messages; null instead of an event means that some may have been missed. */

@@ -1,19 +1,21 @@
 // Says above the messages, to the owner of the firm alone, what follows from trial, payment or the month's messages.
 import { useEffect, useState } from 'react';
 import { dateIn } from '#contract/brussels.ts';
-import { KEPT_DAYS, type Subscription } from '#contract/subscriptions.ts';
+import { DAYS_KEPT_AFTER_END, type Subscription } from '#contract/subscriptions.ts';
 import { DAY_MS } from '#contract/time.ts';
 import type { Client } from '#web/app/api/client.ts';
 import { readOwnFirms } from '#web/app/shell/own-firms.ts';
+import { lastDayText } from '#web/texts/figures.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { StatusLine } from '#web/ui/status-line.tsx';
 
 const STAYS = 'Vos messages continuent d’arriver et restent lisibles';
 const dayText = (date: string): string => date.slice(0, 10).split('-').reverse().join('/');
-const kept = (end: string): string => dayText(dateIn(new Date(Date.parse(end) + (KEPT_DAYS - 1) * DAY_MS)));
+const kept = (end: string): string =>
+  dayText(dateIn(new Date(Date.parse(end) + (DAYS_KEPT_AFTER_END - 1) * DAY_MS)));
 
 const endedText = (day: number, end: string): string => {
-  const since = `Essai ou abonnement terminé le ${dayText(dateIn(new Date(Date.parse(end) - 1)))}.`;
+  const since = `Essai ou abonnement terminé le ${lastDayText(end)}.`;
   if (day < 60)
     return `${since} Vos messages arrivent toujours et restent lisibles, jusqu’au ${kept(end)} au moins.`;
   return `${since} Vos messages arrivent toujours\u202f; après le ${kept(end)}, notre équipe fera le point avec vous.`;
@@ -23,10 +25,7 @@ const textOf = (one: Subscription): string | null => {
   const { notice, ends_at: end } = one;
   switch (notice) {
     case 'trial_ends':
-      return (
-        end &&
-        `Votre essai gratuit se termine le ${dayText(dateIn(new Date(Date.parse(end) - 1)))} au soir. ${STAYS} ensuite.`
-      );
+      return end && `Votre essai gratuit se termine le ${lastDayText(end)} au soir. ${STAYS} ensuite.`;
     case 'unpaid':
       return `Le dernier paiement par carte a été refusé. ${STAYS}.`;
     case 'ended':

@@ -9,9 +9,9 @@ const { cards } = dashboard;
 const UNKNOWN = '–';
 
 const Figure = ({ name, value }: { name: ReactNode; value: string }) => (
-  <div className="flex min-w-0 items-baseline gap-2.5 border-line px-3 not-first:border-l max-lg:flex-col max-lg:gap-0 max-sm:px-2 lg:px-5">
+  <div className="flex min-w-0 items-baseline gap-2.5 border-line px-3 not-first:border-l max-lg:flex-col max-lg:gap-0 max-sm:flex-row max-sm:gap-1 max-sm:px-1.5 lg:px-5">
     <dt className="text-label text-ink-3 first-letter:uppercase">{name}</dt>
-    <dd className="text-base leading-5 font-semibold whitespace-nowrap tabular-nums sm:text-lg sm:leading-6">
+    <dd className="text-table leading-5 font-semibold whitespace-nowrap tabular-nums sm:text-lg sm:leading-6">
       {value}
     </dd>
   </div>
@@ -27,9 +27,9 @@ export const SummaryCards = ({ counts }: { counts: Counts | undefined }) => {
     <section
       aria-label={cards.label}
       data-print="no"
-      className="relative flex h-12 items-center overflow-hidden rounded-xl border border-line bg-card"
+      className="relative flex h-12 items-center max-sm:h-9 overflow-hidden rounded-xl border border-line bg-card"
     >
-      <dl className="grid min-w-0 flex-1 grid-cols-4 max-sm:grid-cols-[1fr_1.05fr_1.45fr_0.95fr] xl:grid-cols-[repeat(4,15rem)]">
+      <dl className="grid min-w-0 flex-1 grid-cols-4 max-sm:grid-cols-[1.05fr_1.45fr_1.2fr_1.15fr] xl:grid-cols-[repeat(4,15rem)]">
         <Figure
           name={
             <>
@@ -51,7 +51,8 @@ export const SummaryCards = ({ counts }: { counts: Counts | undefined }) => {
         <Figure
           name={
             <>
-              {cards.duration}
+              {/* On a phone the hours and minutes say what they are. */}
+              <Wide>{cards.duration}</Wide>
               <Wide>{cards.totalDuration}</Wide>
             </>
           }
@@ -62,11 +63,9 @@ export const SummaryCards = ({ counts }: { counts: Counts | undefined }) => {
       {/* Without counts no share is known. */}
       {percent !== undefined && (
         <>
-          {percent < 100 && (
-            <p aria-hidden="true" className="px-5 text-label text-ink-3 tabular-nums max-sm:hidden">
-              {dashboard.processedShare(percent)}
-            </p>
-          )}
+          <p aria-hidden="true" className="px-5 text-label text-ink-3 tabular-nums max-sm:hidden">
+            {dashboard.processedShare(percent)}
+          </p>
           <progress
             aria-label={dashboard.progress(percent)}
             value={percent}

@@ -1,4 +1,6 @@
 // Texts of the dashboard. Texts of the specification are quoted unchanged.
+import { groupedText } from '#web/texts/figures.ts';
+
 export const dashboard = {
   checking: "Vérification de l'authentification...",
   loadingProfile: 'Chargement du profil utilisateur...',
@@ -33,7 +35,7 @@ export const dashboard = {
   adverseParty: 'Partie adverse\u202f?',
   deadline: 'Échéance',
   callBack: 'À rappeler',
-  /** Why no text reached the caller, in the list. */
+  /** Why no answer reached the caller, in the list. */
   callBackFor: {
     hidden: 'À rappeler\u202f: numéro masqué',
     landline: 'À rappeler\u202f: ligne fixe',
@@ -44,6 +46,7 @@ export const dashboard = {
     late: 'À rappeler\u202f: SMS trop tardif',
     refused: 'À rappeler\u202f: SMS refusé',
     undelivered: 'À rappeler\u202f: SMS non remis',
+    mail_refused: 'À rappeler\u202f: e-mail refusé',
   },
   toggles: 'Filtres rapides',
   filters: 'Filtres',
@@ -52,9 +55,16 @@ export const dashboard = {
   /** Before the first message. */
   idle: 'Disponible dès le premier message.',
   idleSearch: 'Dès le premier message',
-  showMessages: 'Afficher les messages',
+  /** The button that closes the sheet; the number follows the filters. */
+  showMessages: (total: number | undefined) => {
+    if (total === undefined) return 'Voir les messages';
+    if (total === 0) return 'Aucun message';
+    return total === 1 ? 'Voir 1\u00a0message' : `Voir ${groupedText(total)}\u00a0messages`;
+  },
   results: (count: number) => `${count} ${count > 1 ? 'résultats' : 'résultat'}`,
   clear: 'Effacer les filtres',
+  clearSearch: 'Effacer la recherche',
+  clearShort: 'Effacer',
   refresh: 'Actualiser',
   export: 'Exporter',
   exportOther: 'Exporter pour Excel (points-virgules)',

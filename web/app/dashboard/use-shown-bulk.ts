@@ -11,9 +11,9 @@ const withStorage = <T>(work: (storage: Storage) => T): T | null => {
 };
 
 /** Without a user nothing is stored: the demonstration forgets everything. */
-export const useShownBulk = (userId: string | null) => {
+export const useShownBulk = (personId: string | null) => {
   const [id, setId] = useState<string | null>(null);
-  const name = userId && `voxlex.bulk.${userId}`;
+  const name = personId && `voxlex.bulk.${personId}`;
   useEffect(() => {
     if (name) setId(withStorage((storage) => storage.getItem(name)));
   }, [name]);

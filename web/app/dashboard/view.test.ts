@@ -12,9 +12,9 @@ import {
 } from '#contract/voicemail.ts';
 import {
   BEGINNING,
-  countToggles,
   filteredBy,
   isFiltered,
+  isSearchAlone,
   panelFiltersOf,
   searchFor,
   sortedBy,
@@ -108,7 +108,7 @@ describe('changing the view', () => {
     expect(withoutFilters(deep)).toEqual({ ...BEGINNING, sort: 'duration_seconds', order: 'asc' });
   });
 
-  it('counts what the panel and the toggles filter, not what is typed', () => {
+  it('knows the filters of the panel, and a search that stands alone', () => {
     const query = {
       ...deep,
       domain: ['Droit Pénal' as const],
@@ -116,7 +116,9 @@ describe('changing the view', () => {
       unread: '1' as const,
     };
     expect(panelFiltersOf(query)).toEqual(['period', 'domain']);
-    expect(countToggles(query)).toBe(1);
     expect(panelFiltersOf(deep)).toEqual([]);
+    expect(isSearchAlone({ ...BEGINNING, q: 'bail' })).toBe(true);
+    expect(isSearchAlone({ ...query, q: 'bail' })).toBe(false);
+    expect(isSearchAlone({ ...BEGINNING, q: ' ' })).toBe(false);
   });
 });

@@ -10,8 +10,10 @@ export const BEGINNING: ListQuery = listQuery.parse({});
 /** Values of `onglet`; the first tab has none. */
 const TABS = { calls: 'rappels', statistics: 'statistiques' } as const;
 
-const LISTS: readonly string[] = AXES;
 const shape = listQuery.def.shape;
+
+/** A filter with several values begins as an empty list. */
+const isList = (name: string): boolean => Array.isArray(Reflect.get(BEGINNING, name));
 
 const tabIn = (given: string | null): DashboardTab => {
   if (given === TABS.calls) return 'calls';
@@ -25,7 +27,7 @@ export const viewFrom = (search: string): View => {
   for (const [name, schema] of Object.entries(shape)) {
     const values = params.getAll(name);
     if (values.length === 0) continue;
-    const value = LISTS.includes(name) ? values : values[0];
+    const value = isList(name) ? values : values[0];
     if (schema.safeParse(value).success) given[name] = value;
   }
   return {
@@ -93,9 +95,9 @@ export const panelFiltersOf = (query: ListQuery): PanelFilter[] => {
   return [...PANEL_FILTERS, 'since' as const].filter((name) => name in given);
 };
 
-/** How many quick toggles are on. */
-export const countToggles = (query: ListQuery): number =>
-  TOGGLES.filter((name) => query[name] === '1').length;
+/** Text is searched for, and nothing else is chosen. */
+export const isSearchAlone = (query: ListQuery): boolean =>
+  query.q.trim() !== '' && !isFiltered({ ...query, q: '' });
 
 /** The same column reverses the order; another column starts with its default order. */
 export const sortedBy = (query: ListQuery, sort: ListQuery['sort']): ListQuery => {

@@ -7,7 +7,7 @@ import {
   durationOf,
   processedPercent,
   shortNotice,
-  summaryOf,
+  shownSummaryOf,
   totalDuration,
 } from './words.ts';
 
@@ -41,9 +41,12 @@ describe('the summary in the table', () => {
   });
 
   it('says what is missing', () => {
-    expect(summaryOf({ ...message, ai_summary: null, hearing: 'done' })).toBe('Aucun résumé');
+    expect(shownSummaryOf({ ...message, ai_summary: null, hearing: 'done' })).toBe('Aucun résumé');
     const waiting = { ...message, transcription: null, ai_summary: null, hearing: 'waiting' as const };
-    expect([summaryOf(waiting), shortNotice(waiting)]).toEqual(['Aucun résumé', 'Transcription en cours…']);
+    expect([shownSummaryOf(waiting), shortNotice(waiting)]).toEqual([
+      'Aucun résumé',
+      'Transcription en cours…',
+    ]);
     expect(shortNotice({ ...waiting, hearing: 'done' })).toBeNull();
     expect(shortNotice({ ...waiting, ai_summary: 'Un résumé' })).toBeNull();
   });

@@ -3,9 +3,9 @@ import { AlarmClock, Check, Ellipsis, NotebookPen, Phone, Undo2 } from 'lucide-r
 import { type ReactNode, useState } from 'react';
 import { momentIn } from '#contract/brussels.ts';
 import { DELETED_KEPT_DAYS } from '#contract/limits.ts';
+import { DELETED, HANDLED } from '#contract/message-states.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { DAY_MS } from '#contract/time.ts';
-import { DELETED, HANDLED } from '#contract/values.ts';
 import { OUTCOMES, type Outcome, type Voicemail } from '#contract/voicemail.ts';
 import { momentText } from '#web/texts/figures.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -22,6 +22,7 @@ import { useDownload } from '../row/use-download.ts';
 import type { Colleague } from '../source.ts';
 import { dashboard } from '../texts.ts';
 import { useActs } from '../unsent/use-acts.ts';
+import { leftAnotherNumber, numberToCall } from '../words.ts';
 import { AccessDialog } from './access-dialog.tsx';
 import { Assign } from './assign.tsx';
 import { RemindDialog } from './remind-dialog.tsx';
@@ -32,10 +33,6 @@ import { usePeople } from './use-people.ts';
 
 const icon = (Icon: typeof Check): ReactNode => <Icon className="size-4" aria-hidden="true" />;
 const tall = 'max-md:min-h-11';
-
-/** The number said in the message if it is whole, else the one that called. */
-const numberToCall = ({ facts, caller_phone_number }: Voicemail): string | null =>
-  facts?.callback_number ?? caller_phone_number;
 
 const More = ({ message, onRemove }: { message: Voicemail; onRemove: () => void }) => {
   const { notify } = useDashboard();
@@ -224,6 +221,9 @@ export const ActBar = ({ message, called, onAnswered, onRemove }: ActBarProps) =
         />
         <More message={message} onRemove={onRemove} />
       </div>
+      {number !== null && leftAnotherNumber(message) && (
+        <p className="text-label text-ink-2 lg:justify-self-start">{opened.leftNumber}</p>
+      )}
       {called && (
         <AfterCall
           onAnswer={(outcome) => {

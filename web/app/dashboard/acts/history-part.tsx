@@ -8,7 +8,7 @@ import { momentText } from '#web/texts/figures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { keys, refreshAll } from '../cache.ts';
 import { useDashboard } from '../context.ts';
-import { wordsOf } from './history-words.ts';
+import { historyWordsOf } from './history-words.ts';
 import { actTexts } from './texts.ts';
 
 const { history } = actTexts;
@@ -21,7 +21,7 @@ const Entry = ({
   action: { name: string; label: string; run: () => void } | null;
 }) => (
   <li className="grid">
-    <span className="text-table wrap-anywhere">{wordsOf(item)}</span>
+    <span className="text-table wrap-anywhere">{historyWordsOf(item)}</span>
     <span className="flex flex-wrap items-baseline gap-x-3 text-label text-ink-3 tabular-nums">
       {[momentText(item.at), ...(item.person?.name ? [item.person.name] : [])].join(' · ')}
       {action && (
@@ -69,7 +69,7 @@ const Entries = ({ message, group }: { message: Voicemail; group: HistoryGroup |
     if (item.undoable)
       return {
         name: history.undo,
-        label: history.undoOf(wordsOf(item)),
+        label: history.undoOf(historyWordsOf(item)),
         run: () =>
           void run(
             async () => (await source.acts()).undoAct(message.id, item.id),

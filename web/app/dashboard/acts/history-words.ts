@@ -1,6 +1,7 @@
 // Writes one entry of the history in words.
 import type { HistoryItem } from '#contract/acts.ts';
-import { ANALYSIS_TYPES, AXES, DELETED, HANDLED } from '#contract/values.ts';
+import { DELETED, HANDLED } from '#contract/message-states.ts';
+import { ANALYSIS_TYPES, AXES } from '#contract/values.ts';
 import { OUTCOMES } from '#contract/voicemail.ts';
 import { momentText } from '#web/texts/figures.ts';
 import { deliveryStateText, sentText } from '#web/texts/sent-states.ts';
@@ -62,7 +63,7 @@ const handedWords = ({ state, to }: HistoryItem): string => {
   return `Transmis à ${to}${became ? `\u202f: ${became}` : ''}`;
 };
 
-export const wordsOf = (item: HistoryItem): string => {
+export const historyWordsOf = (item: HistoryItem): string => {
   const { kind, state, to } = item;
   const sent = sentText(item);
   if (sent !== null) return sent;

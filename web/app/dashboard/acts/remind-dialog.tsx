@@ -1,20 +1,14 @@
 // A moment of one's own for «Me le rappeler».
 import { type FormEvent, useState } from 'react';
-import { momentIn } from '#contract/brussels.ts';
 import { DAY_MS } from '#contract/time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { momentFrom } from './remind-times.ts';
+import { dayAfter, momentFrom } from './remind-times.ts';
 import { actTexts } from './texts.ts';
 
 /** Tomorrow morning, in the form of the field: 2026-01-21T09:00. */
-const proposed = (now: Date): string => {
-  const [day, month, year] = momentIn(new Date(now.getTime() + DAY_MS))
-    .slice(0, 10)
-    .split('/');
-  return `${year}-${month}-${day}T09:00`;
-};
+const proposed = (now: Date): string => `${dayAfter(now, 1)}T09:00`;
 
 export const RemindDialog = ({
   onClose,

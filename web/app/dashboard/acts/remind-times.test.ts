@@ -21,6 +21,15 @@ describe('the proposed reminders', () => {
     ]);
   });
 
+  it('name the right day around the nights on which the clocks change', () => {
+    // Half past eleven on the evening before summer time, and half past midnight on the day that it ends.
+    expect(shown('2026-03-28T22:30:00.000Z').slice(1)).toEqual([
+      'Demain à 9 h 2026-03-29T07:00:00.000Z',
+      'Lundi à 9 h 2026-03-30T07:00:00.000Z',
+    ]);
+    expect(shown('2026-10-24T22:30:00.000Z').slice(2)).toEqual(['Demain à 9 h 2026-10-26T08:00:00.000Z']);
+  });
+
   it('read a field as Belgian time', () => {
     expect(momentFrom('2026-07-01T09:30')?.toISOString()).toBe('2026-07-01T07:30:00.000Z');
     expect(momentFrom('')).toBeNull();

@@ -5,7 +5,9 @@ import { DAY_MS, HOUR_MS } from '#contract/time.ts';
 const MORNING = 9 * 60;
 const EVENING = 17;
 
-const dayAfter = (now: Date, days: number): string => dateIn(new Date(now.getTime() + days * DAY_MS));
+/** Counted on the calendar: the days on which the clocks change have 23 or 25 hours. */
+export const dayAfter = (now: Date, days: number): string =>
+  new Date(Date.parse(dateIn(now)) + days * DAY_MS).toISOString().slice(0, 10);
 /** The number of days until the next Monday: 1 if tomorrow is one. */
 const daysToMonday = (now: Date): number => (8 - new Date(`${dateIn(now)}T12:00:00Z`).getUTCDay()) % 7 || 7;
 

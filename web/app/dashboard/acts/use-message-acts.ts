@@ -1,6 +1,6 @@
 // The acts of a user on an opened message. Each is shown immediately and announced when the server has confirmed it.
 import { useMemo } from 'react';
-import { HANDLED } from '#contract/values.ts';
+import { HANDLED, OPEN } from '#contract/message-states.ts';
 import {
   type Corrections,
   MOST_TRIES,
@@ -12,12 +12,17 @@ import { useDashboard } from '../context.ts';
 import { actTexts } from './texts.ts';
 
 const { done } = actTexts;
-const NEW = 'Nouveau';
 /** Status, outcome and reminder as they were. A reminder whose time has passed cannot be set again. */
 export const statusBefore = ({ status, outcome, remind_at: due }: Voicemail): VoicemailPatch =>
   status === HANDLED
     ? { status: HANDLED, outcome: outcome ?? null }
-    : { status: NEW, ...(due && Date.parse(due) > Date.now() ? { remind_at: due } : {}) };
+    : { status: OPEN, ...(due && Date.parse(due) > Date.now() ? { remind_at: due } : {}) };
+
+/** Before a reminder was set or removed. One that has come already goes: the server takes no reminder of the past. */
+export const reminderBefore = (before: Voicemail): VoicemailPatch => ({
+  remind_at: null,
+  ...statusBefore(before),
+});
 
 /** One call back more without an answer. The message stays to do, because its caller is to be tried again. */
 export const oneMoreTry = ({ tries = 0 }: Voicemail): VoicemailPatch => ({
@@ -39,7 +44,7 @@ export const useMessageActs = () => {
       setHandled: (message: Voicemail, handled: boolean) =>
         perform({
           messages: [message],
-          patch: { status: handled ? HANDLED : NEW },
+          patch: { status: handled ? HANDLED : OPEN },
           done: handled ? done.handled : done.unhandled,
           undo: statusBefore,
         }),
@@ -67,7 +72,7 @@ export const useMessageActs = () => {
           messages: [message],
           patch: { remind_at },
           done: remind_at ? done.reminderSet : done.reminderRemoved,
-          undo: (before) => ({ ...statusBefore(before), remind_at: before.remind_at ?? null }),
+          undo: reminderBefore,
         }),
       correct: (message: Voicemail, corrections: Corrections) => {
         if (Object.keys(corrections).length > 0) perform({ messages: [message], patch: { corrections } });

@@ -1,6 +1,6 @@
 // Texts of acts on many messages at once.
 import type { Bulk, BulkAct } from '#contract/bulk.ts';
-import { DELETED, HANDLED } from '#contract/values.ts';
+import { DELETED, HANDLED } from '#contract/message-states.ts';
 import { groupedText } from '#web/texts/figures.ts';
 
 type Words = { done: (count: string, many: boolean) => string; already: (many: boolean) => string };
@@ -63,7 +63,8 @@ export const resultText = (bulk: Bulk, personId: string): string => {
 
 export const texts = {
   bar: 'Action sur plusieurs messages',
-  running: (total: number) => `Action en cours sur ${groupedText(total)} messages…`,
+  running: (total: number) =>
+    `Action en cours sur ${groupedText(total)} ${total < 2 ? 'message' : 'messages'}…`,
   undoing: 'Annulation en cours…',
   through: (count: number, total: number) => `${groupedText(count)} sur ${groupedText(total)}`,
   stop: 'Arrêter et annuler',

@@ -6,10 +6,12 @@ import type { CallBack } from '#contract/call-backs.ts';
 import { OUTCOMES, type Outcome, type Voicemail } from '#contract/voicemail.ts';
 import { Reasons } from '#web/app/shell/reasons.tsx';
 import { momentText } from '#web/texts/figures.ts';
+import { shownReasons } from '#web/texts/priority.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { TextArea } from '#web/ui/field.tsx';
+import { HeardName } from '#web/ui/heard.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { Assign } from '../acts/assign.tsx';
 import { RemindDialog } from '../acts/remind-dialog.tsx';
@@ -17,8 +19,8 @@ import { remindTimes } from '../acts/remind-times.ts';
 import { actTexts, OUTCOME_TEXTS } from '../acts/texts.ts';
 import { useDashboard } from '../context.ts';
 import { dashboard } from '../texts.ts';
-import { shortNotice, summaryOf } from '../words.ts';
-import { attemptText, messagesIn, nameOf, numberOf, shownNumber, triesOf } from './call-words.ts';
+import { leftAnotherNumber, nameOf, numberToCall, shortNotice, shownSummaryOf } from '../words.ts';
+import { ageText, attemptText, messagesIn, shownNumber, triesOf } from './call-words.ts';
 import { callTexts } from './texts.ts';
 
 export type EntryActs = {
@@ -120,7 +122,7 @@ const Later = ({ onPutOff }: Pick<EntryActs, 'onPutOff'>) => {
 const Body = ({ call, onSettle, onHandle, onPutOff, onNote }: { call: CallBack } & EntryActs) => {
   const { message, attempts } = call;
   const [noting, setNoting] = useState(false);
-  const number = numberOf(message);
+  const number = numberToCall(message);
   return (
     <div className="grid gap-3 px-4 pb-4 md:pl-14">
       <div className="grid max-w-[75ch] gap-1 text-table text-ink-2">
@@ -196,7 +198,8 @@ export const CallEntry = ({ call, place, open, onOpen, ...acts }: EntryProps) =>
   const { message, others } = call;
   const body = useId();
   const name = nameOf(message);
-  const reasons = message.priority?.reasons ?? [];
+  // The age beside the name says how long the caller has waited.
+  const reasons = shownReasons(message.priority?.reasons ?? []).filter(({ rule }) => rule !== 'waiting');
   const tries = triesOf(call);
   const { personId } = useDashboard().source;
   const taker = message.assignee_id;
@@ -211,16 +214,29 @@ export const CallEntry = ({ call, place, open, onOpen, ...acts }: EntryProps) =>
           aria-expanded={open}
           aria-controls={open ? body : undefined}
           onClick={onOpen}
-          className="grid w-full grid-cols-[1.75rem_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1.5 px-4 py-3 text-left font-sans tracking-normal hover:bg-paper-2 md:grid-cols-[1.75rem_13rem_minmax(0,1fr)]"
+          className="grid w-full grid-cols-[1.75rem_minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1 px-4 py-2.5 text-left md:gap-y-1.5 font-sans tracking-normal hover:bg-paper-2 md:grid-cols-[1.75rem_17rem_minmax(0,1fr)_auto]"
         >
           <span className="text-table text-ink-3 tabular-nums">{place}</span>
           <span className="grid gap-0.5">
-            <span className="text-table font-semibold">{name ?? shownNumber(message)}</span>
-            {name && <span className="text-label text-ink-2 tabular-nums">{shownNumber(message)}</span>}
+            <span className="text-table font-semibold">
+              {name?.heard ? <HeardName name={name.name} /> : (name?.name ?? shownNumber(message))}
+            </span>
+            <span className="text-label text-ink-2 tabular-nums empty:hidden">
+              {[
+                ...(name ? [shownNumber(message)] : []),
+                ...(leftAnotherNumber(message) ? [callTexts.left] : []),
+              ].join(' · ')}
+            </span>
           </span>
-          <span className="grid gap-1.5 max-md:col-start-2">
-            <span className={classes('text-table font-normal', !open && 'line-clamp-1')}>
-              {shortNotice(message) ?? summaryOf(message)}
+          <time
+            dateTime={message.received_at}
+            className="text-label whitespace-nowrap text-ink-3 tabular-nums md:order-last md:text-right"
+          >
+            {ageText(message.received_at, new Date())}
+          </time>
+          <span className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1 max-md:col-span-2 max-md:col-start-2 md:gap-1.5">
+            <span className={classes('text-table font-normal', !open && 'line-clamp-2 md:line-clamp-1')}>
+              {shortNotice(message) ?? shownSummaryOf(message)}
               {others.length > 0 && (
                 <span className="text-ink-2">{` · ${callTexts.others(others.length)}`}</span>
               )}
@@ -234,7 +250,7 @@ export const CallEntry = ({ call, place, open, onOpen, ...acts }: EntryProps) =>
                 </Badge>
               )}
             </span>
-            {reasons.length > 0 && <Reasons reasons={reasons} />}
+            {reasons.length > 0 && <Reasons reasons={reasons} className={open ? '' : 'max-md:truncate'} />}
           </span>
         </button>
       </h3>

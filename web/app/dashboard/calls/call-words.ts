@@ -1,22 +1,26 @@
 // What an entry of the list says of its caller, on the screen and on paper.
+import { dateIn } from '#contract/brussels.ts';
 import type { CallAttempt, CallBack } from '#contract/call-backs.ts';
 import { formatPhone } from '#contract/phone.ts';
+import { DAY_MS } from '#contract/time.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { momentText } from '#web/texts/figures.ts';
 import { OUTCOME_TEXTS } from '../acts/texts.ts';
+import { numberToCall } from '../words.ts';
 import { callTexts } from './texts.ts';
 
-/** The number said in the message if it is whole, else the one that called. */
-export const numberOf = ({ facts, caller_phone_number }: Voicemail): string | null =>
-  facts?.callback_number ?? caller_phone_number;
-
 export const shownNumber = (message: Voicemail): string => {
-  const number = numberOf(message);
+  const number = numberToCall(message);
   return number === null ? callTexts.hidden : formatPhone(number);
 };
 
-export const nameOf = ({ contact, facts }: Voicemail): string | null =>
-  contact?.name ?? facts?.caller_name ?? null;
+/** 'hier, 16:20'; a call of an earlier day without its hour. */
+export const ageText = (receivedAt: string, now: Date): string => {
+  const days = Math.round((Date.parse(dateIn(now)) - Date.parse(dateIn(new Date(receivedAt)))) / DAY_MS);
+  const hour = momentText(receivedAt).slice(-5);
+  if (days <= 0) return callTexts.today(hour);
+  return days === 1 ? callTexts.yesterday(hour) : callTexts.daysAgo(days);
+};
 
 export const attemptText = ({ at, outcome, person }: CallAttempt): string =>
   callTexts.attempt(OUTCOME_TEXTS[outcome], momentText(at), person);

@@ -1,14 +1,16 @@
 // The calls to make today: worked through with the keyboard alone, or printed.
 import { Printer } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import type { CallBack } from '#contract/call-backs.ts';
+import { isOldCall } from '#contract/old-calls.ts';
 import { messageOr } from '#web/app/api/api-error.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { momentText } from '#web/texts/figures.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState, FailedState, OfflineState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useDashboard } from '../context.ts';
 import { areOff } from '../list/use-shortcuts.ts';
+import { useView } from '../use-view.ts';
 import { CallEntry } from './call-entry.tsx';
 import { printCalls } from './print-calls.tsx';
 import { callTexts } from './texts.ts';
@@ -23,6 +25,9 @@ const after = (calls: readonly CallBack[], id: string): string | null => {
   const at = calls.findIndex(({ message }) => message.id === id);
   return (calls[at + 1] ?? calls[at - 1])?.message.id ?? null;
 };
+
+const isOld = ({ message: { received_at: received, priority } }: CallBack): boolean =>
+  isOldCall({ received, reasons: priority?.reasons ?? [] }, new Date());
 
 const Waiting = () => (
   <div className="grid gap-4 rounded-xl border border-line bg-card p-5">
@@ -83,30 +88,37 @@ const List = ({ calls, first }: { calls: readonly CallBack[]; first: number }) =
     return () => document.removeEventListener('keydown', pressed);
   });
 
+  const firstOld = calls.findIndex(isOld);
   return (
     <ol ref={list} className="overflow-clip rounded-xl border border-line bg-card">
       {calls.map((call, at) => (
-        <CallEntry
-          key={call.message.id}
-          call={call}
-          place={first + at}
-          open={call === current}
-          onOpen={() => setChosen(call.message.id)}
-          onSettle={(outcome) => {
-            goOn(call);
-            if (outcome === 'no_answer') acts.tried(call);
-            else acts.settle(call, outcome);
-          }}
-          onHandle={() => {
-            goOn(call);
-            acts.handle(call);
-          }}
-          onPutOff={(to) => {
-            goOn(call);
-            acts.putOff(call, to);
-          }}
-          onNote={(text) => acts.addNote(call, text)}
-        />
+        <Fragment key={call.message.id}>
+          {at === firstOld && (
+            <li className="border-b border-line bg-paper-2 px-4 py-1.5 text-label font-semibold text-ink-2">
+              {callTexts.old}
+            </li>
+          )}
+          <CallEntry
+            call={call}
+            place={first + at}
+            open={call === current}
+            onOpen={() => setChosen(call.message.id)}
+            onSettle={(outcome) => {
+              goOn(call);
+              if (outcome === 'no_answer') acts.tried(call);
+              else acts.settle(call, outcome);
+            }}
+            onHandle={() => {
+              goOn(call);
+              acts.handle(call);
+            }}
+            onPutOff={(to) => {
+              goOn(call);
+              acts.putOff(call, to);
+            }}
+            onNote={(text) => acts.addNote(call, text)}
+          />
+        </Fragment>
       ))}
     </ol>
   );
@@ -114,22 +126,21 @@ const List = ({ calls, first }: { calls: readonly CallBack[]; first: number }) =
 
 const CallsTab = () => {
   const shared = useDashboard();
+  const { view, go } = useView();
   const [page, setPage] = useState(1);
-  const { shown, error, refetch, fetchStatus } = useCalls(page);
+  const { shown, error, refetch, fetchStatus, dataUpdatedAt } = useCalls(page);
   const isPaused = fetchStatus === 'paused';
-  if (!shown && isPaused) return <Banner tone="warning">{callTexts.offline}</Banner>;
+  if (!shown && isPaused) return <OfflineState sentence={callTexts.offline} />;
   if (!shown && error !== null)
     return (
-      <Banner
-        tone="error"
+      <FailedState
+        sentence={messageOr(error, callTexts.failed)}
         action={
           <Button size="small" onClick={() => void refetch()} className="max-md:min-h-11">
             {callTexts.retry}
           </Button>
         }
-      >
-        {messageOr(error, callTexts.failed)}
-      </Banner>
+      />
     );
   if (!shown) return <Waiting />;
   return (
@@ -154,9 +165,26 @@ const CallsTab = () => {
           </Button>
         )}
       </div>
+      {(isPaused || error !== null) && (
+        <p role="status" className="text-table text-ink-2 tabular-nums">
+          {callTexts.known(momentText(new Date(dataUpdatedAt).toISOString()))}
+        </p>
+      )}
       {shown.items.length === 0 ? (
         <div className="rounded-xl border border-line bg-card">
-          <EmptyState sentence={callTexts.none} detail={callTexts.noneDetail} />
+          <EmptyState
+            sentence={callTexts.none}
+            detail={callTexts.noneDetail}
+            action={
+              <Button
+                size="small"
+                onClick={() => go({ ...view, tab: 'messages' })}
+                className="max-md:min-h-11"
+              >
+                {callTexts.seeMessages}
+              </Button>
+            }
+          />
         </div>
       ) : (
         <List calls={shown.items} first={(page - 1) * CALLS_SHOWN + 1} />

@@ -3,11 +3,12 @@ import './calls-sheet.css';
 import { dateIn } from '#contract/brussels.ts';
 import type { CallBack } from '#contract/call-backs.ts';
 import { AUTOMATIC } from '#web/texts/automatic.ts';
+import { HEARD } from '#web/texts/heard-name.ts';
 import { reasonWords, shownReasons } from '#web/texts/priority.ts';
 import { printSheet } from '../print-day/print-sheet.ts';
 import type { MessageSource } from '../source.ts';
-import { shortNotice, summaryOf } from '../words.ts';
-import { attemptText, nameOf, shownNumber } from './call-words.ts';
+import { nameOf, shortNotice, shownSummaryOf } from '../words.ts';
+import { attemptText, shownNumber } from './call-words.ts';
 import { callTexts } from './texts.ts';
 
 const { paper } = callTexts;
@@ -32,7 +33,8 @@ const PaperRow = ({ call: { message, others, attempts } }: { call: CallBack }) =
         <span className="box" />
       </td>
       <td>
-        {name && <strong>{name}</strong>}
+        {name && <strong>{name.name}</strong>}
+        {name?.heard && ` ${HEARD}`}
         {name && <br />}
         <span className="number">{shownNumber(message)}</span>
       </td>
@@ -42,7 +44,7 @@ const PaperRow = ({ call: { message, others, attempts } }: { call: CallBack }) =
           .join(', ')}
       </td>
       <td>
-        {shortNotice(message) ?? summaryOf(message)}
+        {shortNotice(message) ?? shownSummaryOf(message)}
         {others.length > 0 && ` (${callTexts.others(others.length)})`}
       </td>
       <td>

@@ -1,20 +1,30 @@
 // Texts of the list of calls to make.
+import { OLD_CALL_DAYS } from '#contract/old-calls.ts';
+
 export const callTexts = {
   title: 'Appels à faire',
   count: (count: number) =>
     count === 1
       ? '1\u00a0appelant dont un message n’est pas classé «\u202fTraité\u202f»'
       : `${count}\u00a0appelants dont un message n’est pas classé «\u202fTraité\u202f»`,
-  lead: 'Une ligne par appelant, le plus pressant d’abord.',
+  lead: 'Une ligne par appelant\u202f: une arrestation d’abord, puis le plus pressant.',
   print: 'Imprimer la liste',
   keys: 'Touches\u202f: J et K pour avancer et reculer, B pour appeler, 1 à 4 pour l’issue, E pour classer, A pour vous en charger, N pour une note, M pour remettre à plus tard, U pour annuler.',
   none: 'Aucun appel à faire.',
   noneDetail: 'Les messages traités et ceux remis à un autre jour n’y figurent pas.',
   failed: 'La liste des appels n’a pas pu être chargée.',
   offline: 'Hors ligne\u202f: la liste s’affichera dès que la connexion sera rétablie.',
+  /** Above the list that was received before the connection or the server failed. */
+  known: (moment: string) => `Liste reçue le ${moment}, peut-être changée depuis.`,
   retry: 'Réessayer',
   hidden: 'Numéro masqué',
   call: (number: string) => `Appeler le ${number}`,
+  today: (hour: string) => `aujourd’hui, ${hour}`,
+  yesterday: (hour: string) => `hier, ${hour}`,
+  daysAgo: (days: number) => `il y a ${days}\u00a0jours`,
+  old: `Plus de ${OLD_CALL_DAYS}\u00a0jours`,
+  left: 'laissé dans le message',
+  seeMessages: 'Voir les messages',
   outcomes: 'Issue de l’appel',
   note: 'Note',
   noteLabel: 'Note sur cet appel',

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { CallBack } from '#contract/call-backs.ts';
-import { HANDLED } from '#contract/values.ts';
+import { HANDLED } from '#contract/message-states.ts';
 import type { Outcome } from '#contract/voicemail.ts';
 import { OUTCOME_TEXTS } from '../acts/texts.ts';
 import { oneMoreTry, statusBefore, triesBefore } from '../acts/use-message-acts.ts';

@@ -1,12 +1,13 @@
 // The calls to make, without those that the user has just dealt with.
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { CallBack, CallBackPage } from '#contract/call-backs.ts';
+import { DELETED, HANDLED } from '#contract/message-states.ts';
 import { nextMidnight } from '#contract/period.ts';
-import { DELETED, HANDLED } from '#contract/values.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { keys } from '../cache.ts';
 import { useDashboard } from '../context.ts';
+import type { MessageSource } from '../source.ts';
 import { useQueueState } from '../unsent/use-act-queue.ts';
 
 /** A secretary works through about as many in a day; more have pages. */
@@ -17,15 +18,21 @@ const isOpen = ({ status, remind_at: due }: Voicemail): boolean =>
 
 const COUNTS = { total: 0, processed: 0, duration_seconds: 0, unread: 0 };
 
+const callsQuery = (source: MessageSource, page: number) =>
+  queryOptions({
+    queryKey: [...keys.calls, page],
+    queryFn: ({ signal }) => source.callBacks({ page, page_size: CALLS_SHOWN }, signal),
+    // The list is needed without a connection, also long after it was last looked at.
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+
+export const firstCalls = (source: MessageSource) => callsQuery(source, 1);
+
 /** Live events and acts invalidate it with the lists. */
 export const useCalls = (page: number) => {
   const { source, queue } = useDashboard();
   const changes = useQueueState(queue);
-  const query = useQuery({
-    queryKey: [...keys.calls, page],
-    queryFn: ({ signal }) => source.callBacks({ page, page_size: CALLS_SHOWN }, signal),
-    placeholderData: keepPreviousData,
-  });
+  const query = useQuery({ ...callsQuery(source, page), placeholderData: keepPreviousData });
   const known = query.data;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the state of the queue is what `apply` reads
   const shown = useMemo((): CallBackPage | undefined => {

@@ -19,17 +19,16 @@ import { useSpoken } from '../listening/use-spoken.ts';
 import { Marked } from '../row/marked.tsx';
 import { FindSpoken } from '../transcript/find-spoken.tsx';
 import { TranscriptPart } from '../transcript/transcript-part.tsx';
-import { analysisOf, callerOf, durationOf, summaryOf } from '../words.ts';
+import { analysisOf, callerOf, durationOf, shownSummaryOf } from '../words.ts';
 import { AnalysisRows } from './analysis-part.tsx';
 import { AutomaticNote } from './automatic-note.tsx';
 import { CallbackNumber, hasCallback } from './callback-number.tsx';
 import { copyText } from './copy-text.ts';
 import { MessageHead } from './message-head.tsx';
 import { OtherMessages } from './other-messages.tsx';
-import { RadarList } from './radar-list.tsx';
-import { SentOut } from './sent-part.tsx';
+import { SentPart } from './sent-part.tsx';
 import { opened } from './texts.ts';
-import { replyOf, undeliveredTo } from './words.ts';
+import { dayText, replyOf, undeliveredTo } from './words.ts';
 
 // These are exported here, so that the first paint loads one file less.
 export { actSource } from '../acts/act-source.ts';
@@ -81,7 +80,7 @@ type Playable = { message: Voicemail; sound: MessageSound; spoken: Spoken | null
 const Facts = ({ message, sound: { sound }, spoken }: Playable) => {
   const { facts } = message;
   if (!facts) return null;
-  const { caller_name, deadline_text } = facts;
+  const { caller_name, deadline_text, deadline_on } = facts;
   if (!caller_name && !hasCallback(facts) && !deadline_text) return null;
   const listen = (fact: keyof Spoken['passages'], name: string) => (
     <PassageButton spoken={spoken} sound={sound} fact={fact} name={name} />
@@ -102,6 +101,11 @@ const Facts = ({ message, sound: { sound }, spoken }: Playable) => {
         {deadline_text && (
           <Fact name={details.deadline} listen={listen('deadline_text', details.deadline)}>
             {deadline_text}
+            {deadline_on && (
+              <span className="block text-label text-ink-2 tabular-nums">
+                {opened.dated(dayText(deadline_on))}
+              </span>
+            )}
           </Fact>
         )}
       </dl>
@@ -175,7 +179,6 @@ const MessageDetails = ({ message, typed, sound, called, onAnswered, onRemove }:
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,48rem)_minmax(0,22rem)] lg:justify-between xl:grid-cols-[minmax(0,48rem)_26rem]">
         <div className="grid content-start gap-5">
           {message.adverse_party && <PartyPart message={message} />}
-          <RadarList message={message} />
           <PlayerPlace message={message} sound={sound} />
           {undeliveredTo(message).map((sentence) => (
             <p key={sentence} className="font-medium text-urgent">
@@ -190,12 +193,12 @@ const MessageDetails = ({ message, typed, sound, called, onAnswered, onRemove }:
           {message.audio_incomplete && <p className="font-medium text-waiting">{opened.incomplete}</p>}
           <Part title={details.summary}>
             <p className="max-w-prose font-serif text-lead leading-[1.5]">
-              <Marked text={summaryOf(message)} typed={typed} />
+              <Marked text={shownSummaryOf(message)} typed={typed} />
             </p>
           </Part>
           <TranscriptPart message={message} typed={typed} sound={sound} spoken={spoken} />
           <AutomaticNote message={message} />
-          <SentOut message={message} />
+          <SentPart message={message} />
         </div>
         <div className="grid content-start gap-5 md:max-lg:grid-cols-2">
           <Facts message={message} sound={sound} spoken={spoken} />
@@ -210,7 +213,7 @@ const MessageDetails = ({ message, typed, sound, called, onAnswered, onRemove }:
       {/* What the firm did with the message, below both columns, so that neither ends long before the other. */}
       <div className="grid items-start gap-x-10 gap-y-5 border-t border-line pt-5 md:grid-cols-2 xl:grid-cols-3">
         <NotesPart message={message} />
-        <div className="grid gap-5">
+        <div className="grid md:-mt-2.5">
           <HistoryPart message={message} />
           <ReadersPart message={message} />
         </div>

@@ -33,7 +33,8 @@ const OfNumber = ({ message }: { message: Voicemail }) => {
   const others = data?.items.filter(
     ({ id, caller_phone_number }) => id !== message.id && caller_phone_number === number,
   );
-  if (data === undefined || others === undefined || others.length === 0) return null;
+  // Without a number the answer is that of another list.
+  if (number === null || data === undefined || others === undefined || others.length === 0) return null;
   const view: View = { tab: 'messages', query };
   return (
     <a

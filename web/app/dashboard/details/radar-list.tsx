@@ -1,16 +1,16 @@
 // The events with a deadline, at the top of the details; without one of them the deadline that the caller named.
 import type { ReactNode } from 'react';
 import type { Voicemail } from '#contract/voicemail.ts';
+import { reckoningOf } from './reckoning.ts';
 import { opened } from './texts.ts';
-
-const dateText = (date: string): string => date.split('-').reverse().join('/');
+import { dayText } from './words.ts';
 
 type BoxProps = { title: string; urgent: boolean; children: ReactNode };
 
 const Box = ({ title, urgent, children }: BoxProps) => (
   <section
     aria-label={title}
-    className={`grid gap-1.5 rounded-md p-3 ${urgent ? 'bg-urgent-tint' : 'bg-waiting-tint'}`}
+    className={`grid basis-full gap-1.5 rounded-md p-3 md:order-last md:max-w-[48rem] ${urgent ? 'bg-urgent-tint' : 'bg-waiting-tint'}`}
   >
     <h4
       className={`font-sans text-label font-semibold tracking-normal ${urgent ? 'text-urgent' : 'text-waiting'}`}
@@ -21,24 +21,51 @@ const Box = ({ title, urgent, children }: BoxProps) => (
   </section>
 );
 
-const Check = () => <p className="text-label text-ink-2">{opened.toCheck}</p>;
+/** That the day was reckoned, and each rule by which it was. */
+const Check = ({ rules = [] }: { rules?: readonly (string | null)[] }) => (
+  <p className="text-label text-ink-2">
+    {[opened.toCheck, ...new Set(rules.filter((rule) => rule !== null))].join(' ')}
+  </p>
+);
 
-const behind = (on: string | null): string => (on === null ? '' : ` · ${dateText(on)}`);
+const behind = (on: string | null): string => (on === null ? '' : ` · ${dayText(on)}`);
 
-export const RadarList = ({ message: { facts } }: { message: Voicemail }) => {
+type Marks = NonNullable<NonNullable<Voicemail['facts']>['radar']>;
+
+/** One sentence can name several events: it is quoted once, below all of them. */
+const byQuote = (marks: Marks): { quote: string; events: string[] }[] => {
+  const events = new Map<string, string[]>();
+  for (const { event, quote, on } of marks)
+    events.set(quote, [...(events.get(quote) ?? []), `${event}${behind(on)}`]);
+  return [...events].map(([quote, all]) => ({ quote, events: all }));
+};
+
+/** The summary of a short message is its own words: what stands there is not quoted above it. */
+const isInSummary = (quote: string, summary: string | null): boolean =>
+  (summary ?? '').toLowerCase().includes(quote.toLowerCase().replace(/[\s.,;:!?…]+$/, ''));
+
+export const RadarList = ({ message: { facts, ai_summary, received_at } }: { message: Voicemail }) => {
   const marks = facts?.radar ?? [];
   if (marks.length > 0)
     return (
       <Box title={opened.radar} urgent>
         <ul className="grid gap-1.5">
-          {marks.map(({ event, quote, on }) => (
-            <li key={event} className="text-body">
-              <span className="font-semibold">{`${event}${behind(on)}`}</span>
-              <span className="block text-ink-2">{`«\u202f${quote}\u202f»`}</span>
+          {byQuote(marks).map(({ quote, events }) => (
+            <li key={quote} className="text-body">
+              {events.map((event) => (
+                <span key={event} className="block font-semibold">
+                  {event}
+                </span>
+              ))}
+              {!isInSummary(quote, ai_summary) && (
+                <span className="block text-ink-2">{`«\u202f${quote}\u202f»`}</span>
+              )}
             </li>
           ))}
         </ul>
-        {marks.some(({ on }) => on !== null) && <Check />}
+        {marks.some(({ on }) => on !== null) && (
+          <Check rules={marks.map(({ day_text, on }) => reckoningOf(day_text, on, received_at))} />
+        )}
       </Box>
     );
   if (!facts?.deadline_text) return null;
@@ -46,11 +73,13 @@ export const RadarList = ({ message: { facts } }: { message: Voicemail }) => {
     <Box title={opened.details.deadline} urgent={false}>
       <p>
         {facts.deadline_on !== null && (
-          <span className="font-semibold">{`${dateText(facts.deadline_on)} · `}</span>
+          <span className="font-semibold">{`${dayText(facts.deadline_on)} · `}</span>
         )}
         {`«\u202f${facts.deadline_text}\u202f»`}
       </p>
-      {facts.deadline_on !== null && <Check />}
+      {facts.deadline_on !== null && (
+        <Check rules={[reckoningOf(facts.deadline_text, facts.deadline_on, received_at)]} />
+      )}
     </Box>
   );
 };

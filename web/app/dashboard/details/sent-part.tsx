@@ -3,7 +3,7 @@ import type { Voicemail } from '#contract/voicemail.ts';
 import { momentText } from '#web/texts/figures.ts';
 import { opened } from './texts.ts';
 
-export const SentOut = ({ message }: { message: Voicemail }) => {
+export const SentPart = ({ message }: { message: Voicemail }) => {
   const sent = message.sent_out ?? [];
   if (sent.length === 0) return null;
   return (

@@ -1,6 +1,9 @@
 // Texts of the expanded row, loaded with it.
 export const opened = {
   call: (number: string) => `Rappeler ${number}`,
+  /** Below the button that calls it. */
+  leftNumber: 'Numéro laissé dans le message, autre que celui de l’appel.',
+  hidden: 'Numéro masqué',
   handle: 'Marquer comme traité',
   more: 'Plus d’actions',
   copy: 'Copier le texte',
@@ -19,7 +22,8 @@ export const opened = {
     take: 'Prendre en charge',
   },
   ofContact: (count: number) => `${count}\u00a0${count < 2 ? 'message' : 'messages'} de ce contact`,
-  manyOthers: (count: number) => `Plus de ${count} autres messages de ce numéro`,
+  manyOthers: (count: number) =>
+    count === 1 ? 'Plusieurs autres messages de ce numéro' : `Plus de ${count} autres messages de ce numéro`,
   missed: 'L’appelant a raccroché sans laisser de message.',
   hearing: {
     waiting: 'Transcription en cours…',
@@ -73,6 +77,7 @@ export const opened = {
     late: 'Le SMS n’a pas pu partir à temps.',
     refused: 'Le fournisseur a refusé le SMS.',
     undelivered: 'Le SMS n’a pas été remis.',
+    mail_refused: 'L’adresse du correspondant a refusé l’e-mail avec le formulaire.',
   },
   incomplete: 'Enregistrement incomplet : la fin manque.',
 
@@ -113,6 +118,12 @@ export const opened = {
       `D’après les mots\u202f: ${words.map((word) => `«\u202f${word}\u202f»`).join(', ')}`,
   },
   radar: 'À ne pas manquer',
+  /** How the day was reckoned. */
+  reckoned: {
+    working: 'Comptée depuis le jour de l’appel, sans samedis, dimanches ni jours fériés.',
+    every: 'Comptée depuis le jour de l’appel, tous les jours compris.',
+  },
+  dated: (day: string) => `soit le ${day}`,
   /** The day was reckoned from the caller's words. */
   toCheck: 'Date à vérifier à l’écoute.',
   sent: {

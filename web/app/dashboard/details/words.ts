@@ -26,3 +26,6 @@ export const undeliveredTo = (message: Voicemail): string[] =>
           code === null ? '' : opened.undelivered.code(code.replace(/^smtp_/, '')),
         ),
   );
+
+/** '2026-11-25' as '25/11/2026'. */
+export const dayText = (date: string): string => date.split('-').reverse().join('/');

@@ -5,7 +5,7 @@ type Notice = Escalation['notices'][number];
 
 const STATES: Record<Notice['state'], (moment: string) => string> = {
   intended: () => 'envoi en cours',
-  held: (moment) => `prévu le ${moment}, après ses heures de silence`,
+  held: (moment) => `prévu le ${moment}, à la fin de sa plage «\u202fNe pas déranger\u202f»`,
   sent: (moment) => `prévenu le ${moment}`,
   unknown: () => 'envoi à confirmer',
   refused: () => 'envoi refusé',

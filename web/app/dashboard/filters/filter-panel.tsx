@@ -7,11 +7,11 @@ import { FILTERS } from './filter-choices.ts';
 type PanelProps = { query: ListQuery; onFilter: (change: Partial<Filters>) => void };
 
 const FilterPanel = ({ query, onFilter }: PanelProps) => (
-  <div className="grid gap-x-3 gap-y-2 sm:grid-cols-2 md:grid-cols-4 lg:grid-cols-5">
+  <div className="grid grid-cols-2 gap-2 md:grid-cols-4 lg:grid-cols-5 xl:grid-cols-7">
     {PANEL_FILTERS.map((name) => {
       const filter = FILTERS[name];
       const value = filter.value(query);
-      const common = { label: filter.label, size: 'small', className: 'max-md:min-h-11' } as const;
+      const common = { label: filter.label, size: 'small', labelInside: true } as const;
       if (filter.choices(query).length === 0)
         return (
           <TextField

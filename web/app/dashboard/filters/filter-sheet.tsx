@@ -13,33 +13,33 @@ type SheetProps = {
   query: ListQuery;
   onFilter: (change: Partial<Filters>) => void;
   onClear: () => void;
+  total: number | undefined;
   order: ReactNode;
-  toggles: ReactNode;
   actions: ReactNode;
 };
 
-const FilterSheet = ({ open, onClose, query, onFilter, onClear, order, toggles, actions }: SheetProps) => (
+const FilterSheet = ({ open, onClose, query, onFilter, onClear, total, order, actions }: SheetProps) => (
   <Dialog
     open={open}
     onClose={onClose}
     title={dashboard.filters}
+    reading
     actions={
-      <>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-2">
         <Button
           aria-disabled={!isFiltered(query) || undefined}
           onClick={() => isFiltered(query) && onClear()}
         >
-          {dashboard.clear}
+          {dashboard.clearShort}
         </Button>
         <Button kind="primary" onClick={onClose}>
-          {dashboard.showMessages}
+          {dashboard.showMessages(total)}
         </Button>
-      </>
+      </div>
     }
   >
-    <div className="grid gap-4">
+    <div className="grid gap-3">
       {order}
-      {toggles}
       <FilterPanel query={query} onFilter={onFilter} />
       {actions}
     </div>

@@ -1,5 +1,5 @@
-// Shows search, four toggles, the filters' button with the chosen ones, refresh and export in one bar. On a phone
-// everything but the search is in a sheet.
+// Shows search, four toggles, the filters' button with the chosen ones, refresh and export in one bar. On a phone the
+// toggles are a line below the search, and the others are in a sheet.
 import { ChevronDown, Download, RefreshCw, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import type { ExportQuery, ListQuery } from '#contract/voicemail.ts';
@@ -8,7 +8,7 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { STACKED } from '../screen-queries.ts';
 import { dashboard } from '../texts.ts';
-import { countToggles, type Filters, isFiltered, panelFiltersOf } from '../view.ts';
+import { type DashboardTab, type Filters, isFiltered, isSearchAlone, panelFiltersOf } from '../view.ts';
 import { OrderButtons } from './order-buttons.tsx';
 import { keepPanelOpen, wasPanelOpen } from './panel-open.ts';
 import { SearchBox } from './search-box.tsx';
@@ -23,8 +23,9 @@ type ToolbarProps = {
   query: ListQuery;
   /** There is no message yet: everything stays in its place and says why it does nothing. */
   idle?: boolean;
-  /** No message matches: the list itself offers to clear the filters. */
-  isEmpty?: boolean;
+  tab: DashboardTab;
+  /** How many messages match; undefined until it is known. */
+  total: number | undefined;
   onFilter: (change: Partial<Filters>, how?: 'push' | 'replace') => void;
   onOrder: (byPriority: boolean) => void;
   onClear: () => void;
@@ -46,7 +47,7 @@ const Toggle = ({ on, idle, onPress, children }: ToggleProps) => (
     aria-pressed={on}
     onClick={idle ? undefined : onPress}
     {...idling(idle)}
-    className="shrink-0 whitespace-nowrap max-md:min-h-11 max-md:flex-1"
+    className="shrink-0 whitespace-nowrap max-md:min-h-11 max-md:flex-1 max-md:px-1!"
   >
     {children}
   </Button>
@@ -58,7 +59,7 @@ type TogglesProps = Pick<ToolbarProps, 'query' | 'onFilter'> & { idle: boolean }
 
 const Toggles = ({ query, idle, onFilter }: TogglesProps) => (
   // biome-ignore lint/a11y/useSemanticElements: buttons side by side are no fieldset
-  <div role="group" aria-label={dashboard.toggles} className="flex flex-wrap gap-2">
+  <div role="group" aria-label={dashboard.toggles} className="flex gap-2 max-md:gap-1.5">
     <Toggle idle={idle} on={query.today === '1'} onPress={() => onFilter({ today: flip(query.today) })}>
       {dashboard.today}
     </Toggle>
@@ -128,31 +129,33 @@ const neverChanges = () => () => {};
 const onPhone = () => window.matchMedia(STACKED).matches;
 
 export const Toolbar = (props: ToolbarProps) => {
-  const { query, idle = false, isEmpty = false, onFilter, onOrder, onClear } = props;
+  const { query, idle = false, tab, total, onFilter, onOrder, onClear } = props;
   const remembered = useSyncExternalStore(neverChanges, wasPanelOpen, () => false);
-  const [pressed, setPressed] = useState<boolean | null>(null);
-  const panel = !idle && (pressed ?? remembered);
+  const [pressed, setPressed] = useState<{ tab: DashboardTab; open: boolean } | null>(null);
+  // The panel unfolded above the messages is folded above another tab, which has its own first lines.
+  const wanted = pressed?.tab === tab ? pressed.open : remembered && tab === 'messages';
+  const panel = !idle && wanted;
   // The sheet stays mounted once opened: unmounted while open, it could not restore the focus.
   const [sheet, setSheet] = useState<'never' | 'open' | 'shut'>('never');
   const press = () => {
     if (onPhone()) return setSheet('open');
-    setPressed(!panel);
-    keepPanelOpen(!panel);
+    setPressed({ tab, open: !panel });
+    if (tab === 'messages') keepPanelOpen(!panel);
   };
   const chosen = panelFiltersOf(query).length;
-  const inSheet = chosen + countToggles(query);
-  const toggles = <Toggles query={query} idle={idle} onFilter={onFilter} />;
   const actions = <Actions {...props} idle={idle} />;
   return (
     <section aria-label={dashboard.filters} data-print="no" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      {/* The bar is one line; under 1280 px search and export have a line of their own, and a phone shows search and
-          filters only. */}
-      <div className="flex flex-wrap items-center gap-2 xl:flex-nowrap">
+      {/* The bar is one line; under 1280 px search and export have a line of their own, and a phone shows search, filters
+          and toggles only. */}
+      <div className="flex flex-wrap items-center gap-2 max-md:gap-1.5 xl:flex-nowrap">
         <search className="min-w-0 flex-1 xl:w-64 xl:flex-none 2xl:w-80">
           <SearchBox value={query.q} idle={idle} onSearch={(q) => onFilter({ q }, 'replace')} />
         </search>
         <div className="flex min-w-0 items-center gap-2 max-md:contents md:max-xl:order-1 md:max-xl:basis-full xl:flex-1">
-          <div className="shrink-0 max-md:hidden">{toggles}</div>
+          <div className="shrink-0 max-md:order-1 max-md:basis-full">
+            <Toggles query={query} idle={idle} onFilter={onFilter} />
+          </div>
           <Button
             size="small"
             aria-expanded={panel || sheet === 'open'}
@@ -161,8 +164,7 @@ export const Toolbar = (props: ToolbarProps) => {
             icon={<SlidersHorizontal className="size-4" aria-hidden="true" />}
             className="shrink-0 max-md:min-h-11"
           >
-            <span className="max-md:hidden">{dashboard.filtersCount(chosen)}</span>
-            <span className="md:hidden">{dashboard.filtersCount(inSheet)}</span>
+            {dashboard.filtersCount(chosen)}
           </Button>
           {/* The chips take the room that is left, so that chips that load late move nothing. A phone shows them below. */}
           <div
@@ -173,14 +175,15 @@ export const Toolbar = (props: ToolbarProps) => {
           >
             {chosen > 0 && <FilterChips query={query} onFilter={onFilter} />}
           </div>
-          {isFiltered(query) && !isEmpty && (
+          {/* Without a match the list itself offers to clear the filters. */}
+          {isFiltered(query) && total !== 0 && (
             <Button
               kind="quiet"
               size="small"
               onClick={onClear}
               className="shrink-0 underline underline-offset-4 max-md:hidden"
             >
-              {dashboard.clear}
+              {isSearchAlone(query) ? dashboard.clearSearch : dashboard.clear}
             </Button>
           )}
         </div>
@@ -188,7 +191,7 @@ export const Toolbar = (props: ToolbarProps) => {
       </div>
       {panel && (
         <div className="max-md:hidden">
-          <FilterPanel query={query} onFilter={onFilter} waiting={<div className="h-51" />} />
+          <FilterPanel query={query} onFilter={onFilter} waiting={<div className="h-50 lg:h-37 xl:h-24" />} />
         </div>
       )}
       {sheet !== 'never' && (
@@ -198,11 +201,11 @@ export const Toolbar = (props: ToolbarProps) => {
           query={query}
           onFilter={onFilter}
           onClear={onClear}
+          total={total}
           order={
             // The tabs have no room for it.
             <OrderButtons sort={query.sort} onOrder={onOrder} tall className="md:hidden" />
           }
-          toggles={toggles}
           actions={actions}
         />
       )}

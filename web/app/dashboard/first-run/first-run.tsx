@@ -92,12 +92,12 @@ const Diversion = ({
 };
 
 const Steps = ({ setup }: { setup: Setup }) => {
-  const [progress, setProgress] = useState(() => readProgress(window.localStorage));
+  const [progress, setProgress] = useState(() => readProgress());
   const isDiverted = progress.done.includes('diversion');
   const mark = () => {
     const next = toggled(progress, 'diversion');
     setProgress(next);
-    writeProgress(window.localStorage, next);
+    writeProgress(next);
   };
   return (
     <section aria-label={firstRun.steps} className="min-w-0">

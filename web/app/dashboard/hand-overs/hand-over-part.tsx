@@ -17,8 +17,11 @@ const OneHandOver = ({ handOver, onWithdraw }: { handOver: HandOver; onWithdraw:
   const [first = '', ...others] = linesOf(handOver);
   const withdraw = async () => {
     setBusy(true);
-    await onWithdraw();
-    setBusy(false);
+    try {
+      await onWithdraw();
+    } finally {
+      setBusy(false);
+    }
   };
   return (
     <li className="grid justify-items-start gap-1">
@@ -56,17 +59,18 @@ const OneHandOver = ({ handOver, onWithdraw }: { handOver: HandOver; onWithdraw:
 const HandOverPart = ({ message }: { message: Voicemail }) => {
   const { source, notify } = useDashboard();
   const cache = useQueryClient();
-  const { data = [] } = useQuery({
+  const { data = [], error } = useQuery({
     queryKey: keys.handOvers(message.id),
     queryFn: async ({ signal }) => (await source.acts()).handOvers(message.id, signal),
   });
-  if (data.length === 0) return null;
+  if (data.length === 0)
+    return error && <p className="text-table text-ink-3">{messageOr(error, handOverTexts.unknown)}</p>;
   const withdraw = async ({ id, email }: HandOver) => {
     try {
       await (await source.acts()).withdrawHandOver(id);
       notify(handOverTexts.withdrawn(email));
-    } catch (error) {
-      notify(messageOr(error, handOverTexts.withdrawFailed));
+    } catch (problem) {
+      notify(messageOr(problem, handOverTexts.withdrawFailed));
     }
     await refreshAll(cache);
   };

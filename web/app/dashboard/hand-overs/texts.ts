@@ -23,6 +23,7 @@ export const handOverTexts = {
   sent: (email: string) => `Message transmis à ${email}.`,
   asked: (email: string) => `Confirmation demandée à ${email}\u202f: le message suivra.`,
   failed: 'Le message n’a pas été transmis. Veuillez réessayer.',
+  unknown: 'Impossible de vérifier si ce message a été transmis à un confrère. Veuillez réessayer.',
   part: 'Transmis à un confrère',
   withdraw: 'Retirer l’accès',
   withdrawOf: (email: string) => `Retirer l’accès de ${email}`,

@@ -1,5 +1,5 @@
-// Why the list is not the one that was asked for, above the list that is known. It lies over the table's head, or at the
-// lower edge of a phone, so that no message moves.
+// Says why an older list is shown: an error, or no connection. It lies over the table's head, or at the lower edge of a
+// phone, so that no message moves.
 import { messageOr } from '#web/app/api/api-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -5,6 +5,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { lazyPart } from '#web/ui/boundary.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { FailedState, OfflineState } from '#web/ui/empty-state.tsx';
 import { useViewers } from '../presence/use-viewers.ts';
 import { dashboard } from '../texts.ts';
 import type { Messages } from '../use-messages.ts';
@@ -46,7 +47,7 @@ export const MessagesTab = ({ view, go, onClear, messages, late }: MessagesTabPr
     if (beyond && page > 1) go({ ...view, query: { ...view.query, page: data?.pages ?? 1 } }, 'replace');
   }, [beyond, page, data?.pages, go, view]);
 
-  if (isPaused && data === undefined) return <Banner tone="warning">{dashboard.pausedEmpty}</Banner>;
+  if (isPaused && data === undefined) return <OfflineState sentence={dashboard.pausedEmpty} />;
   if ((data === undefined && error === null) || waiting)
     return <MessagesSkeleton query={view.query} onSort={onSort} />;
   const said = failed && dashboard.error(messageOr(error, dashboard.errorDefault));
@@ -59,18 +60,16 @@ export const MessagesTab = ({ view, go, onClear, messages, late }: MessagesTabPr
       <h2 className="sr-only">{dashboard.messages}</h2>
       {missing && <Banner tone="warning">{dashboard.noDatabase}</Banner>}
       {said && isEmpty && (
-        <Banner
-          tone="error"
+        <FailedState
+          sentence={said}
           action={
             <Button size="small" onClick={reload} className="max-md:min-h-11">
               {dashboard.retry}
             </Button>
           }
-        >
-          {said}
-        </Banner>
+        />
       )}
-      {isPaused && isEmpty && <Banner tone="warning">{dashboard.pausedEmpty}</Banner>}
+      {isPaused && isEmpty && <OfflineState sentence={dashboard.pausedEmpty} />}
       {isEmpty && (missing || (data !== undefined && !failed && !isPaused)) && (
         <div className="rounded-xl border border-line bg-card">
           {whyEmpty === 'no_result' && <NoResult query={view.query} onClear={onClear} onReload={reload} />}

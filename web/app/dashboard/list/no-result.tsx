@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FILTERS, shownValue } from '../filters/filter-choices.ts';
 import { dashboard } from '../texts.ts';
-import { panelFiltersOf, TOGGLES } from '../view.ts';
+import { isSearchAlone, panelFiltersOf, TOGGLES } from '../view.ts';
 
 const texts = {
   noMatch: 'Aucun message ne correspond à ces filtres.',
@@ -48,7 +48,7 @@ export const NoResult = ({ query, onClear, onReload }: NoResultProps) => {
       action={
         <div className="flex flex-wrap justify-center gap-2">
           <Button size="small" kind="primary" onClick={onClear} className="max-md:min-h-11">
-            {dashboard.clear}
+            {isSearchAlone(query) ? dashboard.clearSearch : dashboard.clear}
           </Button>
           <Button
             size="small"

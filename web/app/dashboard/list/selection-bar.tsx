@@ -3,7 +3,7 @@
 import { Check, MailOpen, Trash2, Undo2, UserCheck, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type BulkAct, MOST_BULK_MESSAGES } from '#contract/bulk.ts';
-import { DELETED, HANDLED } from '#contract/values.ts';
+import { DELETED, HANDLED, OPEN } from '#contract/message-states.ts';
 import { type ListQuery, OUTCOMES, type Voicemail, type VoicemailPatch } from '#contract/voicemail.ts';
 import { messageOr } from '#web/app/api/api-error.ts';
 import { groupedText } from '#web/texts/figures.ts';
@@ -71,7 +71,7 @@ const REMOVE: Act = {
   undo: statusBefore,
 };
 const RESTORE: Act = {
-  patch: { status: 'Nouveau' },
+  patch: { status: OPEN },
   changes: ({ status }) => status === DELETED,
   done: texts.restored,
   undo: () => ({ status: DELETED }),

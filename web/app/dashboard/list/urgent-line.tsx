@@ -1,17 +1,17 @@
 // The first urgent message that is not read, beside the tabs: by date it may stand below calls that can wait.
+
+import { HANDLED } from '#contract/message-states.ts';
 import { formatPhone } from '#contract/phone.ts';
-import { HANDLED } from '#contract/values.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { deadlineMark } from '../row/radar-day.ts';
 import { dashboard } from '../texts.ts';
-import { analysisOf, callerOf } from '../words.ts';
+import { analysisOf, callerOf, nameOf } from '../words.ts';
 
 const isWaiting = (message: Voicemail): boolean =>
   !message.is_read && message.status !== HANDLED && analysisOf(message, 'urgency') === 'Urgent';
 
-const nameOf = (message: Voicemail): string =>
-  message.contact?.name ??
-  message.facts?.caller_name ??
+const labelOf = (message: Voicemail): string =>
+  nameOf(message)?.name ??
   (message.caller_phone_number === null ? callerOf(message) : formatPhone(message.caller_phone_number));
 
 const show = (id: string) => {
@@ -26,7 +26,7 @@ export const UrgentLine = ({ messages }: { messages: readonly Voicemail[] }) => 
   const urgent = messages.find(isWaiting);
   if (urgent === undefined || urgent === messages[0]) return null;
   const [deadline] = urgent.facts?.radar ?? [];
-  const about = [nameOf(urgent), ...(deadline ? [deadlineMark(deadline, new Date()).text] : [])];
+  const about = [labelOf(urgent), ...(deadline ? [deadlineMark(deadline, new Date()).text] : [])];
   return (
     <button
       type="button"

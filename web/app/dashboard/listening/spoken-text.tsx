@@ -79,7 +79,7 @@ export const SpokenText = ({ text, words, typed, sound, pressed }: SpokenTextPro
   };
   const click = (event: MouseEvent) => {
     const word = event.target instanceof Element ? event.target.closest('[data-word]') : null;
-    // A selection with the mouse ends with a click too.
+    // Selecting text with the mouse ends with a click event, which must not move the player.
     if (!(word instanceof HTMLElement) || window.getSelection()?.isCollapsed === false) return;
     go(Number(word.dataset.word));
     sound.play();

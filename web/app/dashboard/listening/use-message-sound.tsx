@@ -73,7 +73,7 @@ export const useMessageSound = (message: Voicemail, open: boolean): MessageSound
     flushSync(() => setLink(next));
     return next;
   };
-  // Opened without a connection, it is looked for again once there is one.
+  // If the message was opened without a connection, its link is requested when the connection is back.
   const online = useOnline();
   const isMissing = link.name === 'missing';
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the connection is back

@@ -107,7 +107,7 @@ const PartyPart = ({ message }: { message: Voicemail }) => {
   const change = async (body: PartyChange, done: string): Promise<string | null> => {
     setBusy(true);
     try {
-      cache.setQueryData(key, await source.partyMatches(message.id, body));
+      cache.setQueryData(key, await source.changePartyMatch(message.id, body));
       void cache.invalidateQueries({ queryKey: keys.lists });
       notify(done);
       return null;

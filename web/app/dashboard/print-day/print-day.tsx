@@ -1,12 +1,13 @@
 // Prints the calls of one day on A4: the day of the filter if it is one day, else today.
 import { dateIn, momentIn } from '#contract/brussels.ts';
+import { HANDLED } from '#contract/message-states.ts';
 import { formatPhone } from '#contract/phone.ts';
-import { HANDLED } from '#contract/values.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { AUTOMATIC } from '#web/texts/automatic.ts';
+import { HEARD_IN_PRINT } from '#web/texts/heard-name.ts';
 import type { MessageSource } from '../source.ts';
 import { BEGINNING, viewFrom } from '../view.ts';
-import { analysisOf, callerOf, shortNotice, summaryOf } from '../words.ts';
+import { analysisOf, callerOf, nameOf, shortNotice, shownSummaryOf } from '../words.ts';
 import { printSheet } from './print-sheet.ts';
 import { toDoOf } from './to-do.ts';
 
@@ -34,7 +35,7 @@ const messagesOf = async (source: MessageSource, day: string): Promise<Voicemail
 
 const Row = ({ message }: { message: Voicemail }) => {
   const urgency = analysisOf(message, 'urgency');
-  const name = message.facts?.caller_name;
+  const name = nameOf(message);
   const number = message.caller_phone_number ? formatPhone(message.caller_phone_number) : texts.hidden;
   return (
     <tr>
@@ -43,12 +44,13 @@ const Row = ({ message }: { message: Voicemail }) => {
       </td>
       <td>{momentIn(new Date(message.received_at)).slice(-5)}</td>
       <td>
-        {name && <strong>{name}</strong>}
+        {name && <strong>{name.name}</strong>}
+        {name?.heard && ` ${HEARD_IN_PRINT}`}
         {name && <br />}
         {message.kind === 'message' || message.caller_phone_number ? number : callerOf(message)}
       </td>
       <td>{urgency === 'Urgent' ? <strong>{urgency}</strong> : urgency}</td>
-      <td>{shortNotice(message) ?? summaryOf(message)}</td>
+      <td>{shortNotice(message) ?? shownSummaryOf(message)}</td>
       <td>
         {toDoOf(message).map((one) => (
           <div key={one}>{one}</div>

@@ -1,6 +1,7 @@
 // Says in a few words for the paper what a person still has to do about a message.
+
+import { HANDLED } from '#contract/message-states.ts';
 import { formatPhone } from '#contract/phone.ts';
-import { HANDLED } from '#contract/values.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { momentText } from '#web/texts/figures.ts';
 import { OUTCOME_TEXTS } from '../acts/texts.ts';

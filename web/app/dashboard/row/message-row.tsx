@@ -1,10 +1,12 @@
 // Shows one message as a row, with its details below when it is open.
 
 import { ChevronRight, Mail, MailOpen } from 'lucide-react';
-import { memo, useId, useState } from 'react';
+import { type MouseEvent, memo, useId, useState } from 'react';
+import { momentIn } from '#contract/brussels.ts';
 import { formatPhone } from '#contract/phone.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { momentText } from '#web/texts/figures.ts';
+import { HEARD, heardText } from '#web/texts/heard-name.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { lazyPart } from '#web/ui/boundary.tsx';
 import { IconButton } from '#web/ui/button.tsx';
@@ -21,14 +23,15 @@ import {
   cut,
   durationOf,
   hasSummary,
+  nameOf,
   shortNotice,
-  summaryOf,
+  shownSummaryOf,
   toneOf,
 } from '../words.ts';
 import { AudioButtons } from './audio-buttons.tsx';
 import { Marked } from './marked.tsx';
 import { RowActions } from './row-actions.tsx';
-import { opensRow, useCalled } from './row-click.ts';
+import { opensRow, useCallLinkPressed } from './row-click.ts';
 import { marksOf } from './row-marks.ts';
 import { useReadAfterOpening } from './use-read-after-opening.ts';
 
@@ -38,7 +41,11 @@ const preload = () => void load().catch(() => {});
 const MessageDetails = lazyPart(load);
 
 export const COLUMNS = 9;
+/** '27/11/2026' */
+const DAY_LENGTH = 10;
 const { columns } = dashboard;
+
+const isOfToday = (when: string): boolean => when.startsWith(momentIn(new Date()).slice(0, DAY_LENGTH));
 
 type MessageRowProps = {
   message: Voicemail;
@@ -60,8 +67,13 @@ type MessageRowProps = {
 const AnalysisBadge = ({ message, axis }: { message: Voicemail; axis: 'sentiment' | 'urgency' }) => {
   const value = analysisOf(message, axis);
   const tone = toneOf(value);
-  // Most callers are neutral: a badge in each row would hide the others.
-  if (axis === 'sentiment' && tone === 'quiet') return <span className="sentiment-plain">{value}</span>;
+  // Most callers are neutral: a badge in each row would hide the others. In the order of «À rappeler d'abord» the reason of
+  // the row is the only coloured mark beside an urgency: a green 'Positif' would contradict a deadline of tomorrow.
+  const isQuiet =
+    axis === 'sentiment'
+      ? tone === 'quiet' || message.priority !== undefined
+      : tone === 'quiet' && message.priority !== undefined;
+  if (isQuiet) return <span className="badge-plain">{value}</span>;
   return <Badge tone={tone}>{value}</Badge>;
 };
 
@@ -72,7 +84,7 @@ const Summary = ({ message, typed, viewers }: Pick<MessageRowProps, 'message' | 
   return (
     <div className="summary">
       <span className={classes('summary-text', !hasSummary(message) && 'summary-missing')}>
-        <Marked text={cut(summaryOf(message))} typed={typed} />
+        <Marked text={cut(shownSummaryOf(message))} typed={typed} />
         {notice !== null && <span className="text-label not-italic">{` · ${notice}`}</span>}
       </span>
       {marks.length > 0 && (
@@ -92,17 +104,23 @@ const Summary = ({ message, typed, viewers }: Pick<MessageRowProps, 'message' | 
 const actedOn = ({ status, outcome, assignee_id, remind_at, tries }: Voicemail): string =>
   [status, outcome, assignee_id, remind_at, tries].join();
 
-const Shown = (props: MessageRowProps) => {
+const MessageRowContent = (props: MessageRowProps) => {
   const { message, typed, open, selected, unreadOnly, viewers } = props;
   const { onToggle, onSelect, onRead, onRemove, onRestore } = props;
   const details = useId();
   const sound = useMessageSound(message, open);
   const when = momentText(message.received_at);
   const unread = !message.is_read;
-  const name = message.contact?.name ?? message.facts?.caller_name;
+  const name = nameOf(message);
   const number =
     message.caller_phone_number === null ? callerOf(message) : formatPhone(message.caller_phone_number);
-  const { call, ...asked } = useCalled();
+  const { call, ...asked } = useCallLinkPressed();
+  const onRowClick = (event: MouseEvent) => {
+    const isCall = call(event);
+    // A pressed call link opens the details and never closes them.
+    if (isCall && open) return;
+    if (isCall || opensRow(event)) onToggle(message.id);
+  };
   // A list of ten rows has thirty of these buttons, and shows those of one row.
   const [near, setNear] = useState(false);
   const comeNear = () => {
@@ -121,7 +139,7 @@ const Shown = (props: MessageRowProps) => {
       <Row
         data-message={message.id}
         data-unread={unread || undefined}
-        onClick={(event) => (call(event) ? !open : opensRow(event)) && onToggle(message.id)}
+        onClick={onRowClick}
         onPointerEnter={comeNear}
         onFocus={comeNear}
         className="row-message"
@@ -136,7 +154,7 @@ const Shown = (props: MessageRowProps) => {
             />
           </label>
           <IconButton
-            label={dashboard[open ? 'hide' : 'show'](when, name || number)}
+            label={dashboard[open ? 'hide' : 'show'](when, name?.name ?? number)}
             aria-expanded={open}
             aria-controls={details}
             onClick={() => onToggle(message.id)}
@@ -164,8 +182,15 @@ const Shown = (props: MessageRowProps) => {
         </Cell>
         <Cell label={columns.date} className="cell-date whitespace-nowrap tabular-nums">
           <span className="inline-flex items-center gap-2">
-            <time dateTime={message.received_at}>{when}</time>
-            {unread && <Badge tone="new">{dashboard.new}</Badge>}
+            <time dateTime={message.received_at}>
+              <span className={isOfToday(when) ? 'day-known' : undefined}>{when.slice(0, DAY_LENGTH)}</span>
+              {when.slice(DAY_LENGTH)}
+            </time>
+            {unread && (
+              <Badge tone="new" dot={false}>
+                {dashboard.new}
+              </Badge>
+            )}
           </span>
         </Cell>
         <Cell label={columns.summary} className="cell-summary">
@@ -183,7 +208,16 @@ const Shown = (props: MessageRowProps) => {
           >
             {number}
           </span>
-          {name && <span className="caller-name">{name}</span>}
+          {name && (
+            <span
+              className="caller-name"
+              data-heard={name.heard || undefined}
+              title={name.heard ? heardText(name.name) : name.name}
+            >
+              {name.name}
+              {name.heard && <span className="sr-only">{` ${HEARD}`}</span>}
+            </span>
+          )}
         </Cell>
         <Cell label={columns.duration} className="cell-duration tabular-nums">
           <span className={classes('duration', message.kind !== 'message' && 'text-ink-3')}>
@@ -219,4 +253,4 @@ const Shown = (props: MessageRowProps) => {
 };
 
 /** Memoised: typing, a loading page or an opened neighbour must not render an unchanged row again. */
-export const MessageRow = memo(Shown);
+export const MessageRow = memo(MessageRowContent);

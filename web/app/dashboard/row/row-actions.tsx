@@ -1,8 +1,8 @@
 // The buttons of a row over its duration while the pointer or the focus is in it; the opened message has them always. A
 // phone shows the telephone on every card. None of them deletes: a click in the row is meant to open it.
 import { Mail, MailOpen, Phone, Undo2 } from 'lucide-react';
+import { DELETED } from '#contract/message-states.ts';
 import { formatPhone } from '#contract/phone.ts';
-import { DELETED } from '#contract/values.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { dashboard } from '../texts.ts';
@@ -24,7 +24,7 @@ export const RowActions = ({ message, near, onRead, onRestore }: ActionsProps) =
       {number !== null && (
         <a
           href={`tel:${number}`}
-          title={dashboard.call}
+          title={dashboard.callNumber(formatPhone(number))}
           aria-label={dashboard.callNumber(formatPhone(number))}
           className="grid size-8 place-items-center rounded-md text-ink-2 hover:bg-quiet-tint hover:text-ink"
         >

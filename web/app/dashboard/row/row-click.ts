@@ -9,7 +9,7 @@ export const opensRow = (event: MouseEvent): boolean =>
   window.getSelection()?.isCollapsed !== false;
 
 /** Notes that a link to the telephone was pressed: the opened message then asks how the call went. */
-export const useCalled = () => {
+export const useCallLinkPressed = () => {
   const [called, setCalled] = useState(false);
   const call = ({ target }: MouseEvent): boolean => {
     const isCall = target instanceof Element && target.closest('a[href^="tel:"]') !== null;

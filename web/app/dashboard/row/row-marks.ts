@@ -1,17 +1,25 @@
 // The badges in the summary of a row: why it stands there, or what is special about the message.
-import { HANDLED } from '#contract/values.ts';
+
+import { HANDLED } from '#contract/message-states.ts';
+import type { PriorityReason } from '#contract/priority-values.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { momentText } from '#web/texts/figures.ts';
-import { PRESSING, reasonWords } from '#web/texts/priority.ts';
+import { PRESSING, reasonWords, shownReasons } from '#web/texts/priority.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 import { dashboard } from '../texts.ts';
 import type { RowSign } from '../unsent/act-rules.ts';
 import { datedText, deadlineMark } from './radar-day.ts';
 
 type Mark = { tone: Tone; text: string };
-const REASONS_SHOWN = 3;
 /** The row has a badge for the urgency. */
 const URGENCY_REASONS: ReadonlySet<string> = new Set(['urgent', 'moderate']);
+
+/** What presses, else the weightiest reason alone: the summary needs the rest of the cell. */
+const namedOf = (all: readonly PriorityReason[]): readonly PriorityReason[] => {
+  const reasons = shownReasons(all.filter(({ rule }) => !URGENCY_REASONS.has(rule)));
+  const pressing = reasons.filter(({ rule }) => PRESSING.has(rule));
+  return pressing.length > 0 ? pressing : reasons.slice(0, 1);
+};
 
 /** «Je paie ce soir» asks for nothing: its day is no deadline of the firm. */
 const informs = ({ facts }: Voicemail): boolean =>
@@ -29,10 +37,9 @@ export const marksOf = (
   const [deadline] = message.facts?.radar ?? [];
   const urgent = (text: string): Mark => ({ tone: 'urgent', text });
   // In the order of «À rappeler d'abord» the row says why it stands there.
-  const reasons = message.priority?.reasons
-    .filter(({ rule }) => !URGENCY_REASONS.has(rule))
-    .slice(0, REASONS_SHOWN)
-    .map(
+  const reasons =
+    message.priority &&
+    namedOf(message.priority.reasons).map(
       (reason): Mark => ({
         tone: PRESSING.has(reason.rule) ? 'urgent' : 'quiet',
         text: reasonWords(reason),

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Spread, Statistics } from '#contract/statistics.ts';
 import { groupedText } from '#web/texts/figures.ts';
 import { Card } from '#web/ui/card.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { totalDuration } from '../words.ts';
 import { stats } from './texts.ts';
 
@@ -20,10 +21,9 @@ export const changeOf = (now: number | null, before: number | null | undefined):
 
 const Change = ({ percent }: { percent: number }) => {
   const lessOrSame = percent < 0 ? stats.less(-percent) : stats.same;
-  const text = percent > 0 ? stats.more(percent) : lessOrSame;
   return (
     <>
-      {text}
+      {percent > 0 ? stats.more(percent) : lessOrSame}
       <span className="sr-only">{stats.thanBefore}</span>
     </>
   );
@@ -33,10 +33,12 @@ type FigureProps = {
   name: string;
   value: string;
   change?: number | null;
+  /** The value of the equal period before. */
+  before?: string | false | undefined;
   detail?: ReactNode;
 };
 
-const Figure = ({ name, value, change = null, detail }: FigureProps) => (
+const Figure = ({ name, value, change = null, before, detail }: FigureProps) => (
   <div className="grid content-start gap-0.5 border-line px-4 py-3 max-lg:border-b max-lg:last:col-span-full lg:not-first:border-l">
     <dt className="text-label text-ink-3">{name}</dt>
     <dd className="flex flex-wrap items-baseline gap-x-2 text-lg leading-7 font-semibold tabular-nums">
@@ -47,6 +49,7 @@ const Figure = ({ name, value, change = null, detail }: FigureProps) => (
         </span>
       )}
     </dd>
+    {before && <dd className="text-label text-ink-2 tabular-nums">{stats.beforeWas(before)}</dd>}
     {detail && <dd className="text-label text-ink-3">{detail}</dd>}
   </div>
 );
@@ -65,6 +68,7 @@ const DelayFigure = ({ name, now, before, held = 0 }: DelayProps) => {
       name={name}
       value={time(value)}
       change={changeOf(value, median(before))}
+      before={median(before) !== null && time(median(before))}
       detail={
         <>
           {delay}
@@ -75,37 +79,60 @@ const DelayFigure = ({ name, now, before, held = 0 }: DelayProps) => {
   );
 };
 
-export const KeyFigures = ({ figures }: { figures: Statistics }) => {
+type KeyFiguresProps = {
+  figures: Statistics;
+  /** All messages are counted: the strip above the tabs has their number and total duration. */
+  whole: boolean;
+};
+
+export const KeyFigures = ({ figures, whole }: KeyFiguresProps) => {
   const { durations, time_to_read, time_to_tell, held, before } = figures;
+  const percentOf = (urgency: string): number =>
+    figures.axes.urgency.find(({ value }) => value === urgency)?.percent ?? 0;
   return (
     <Card padded={false} className="overflow-hidden">
       <dl
         aria-label={stats.figures}
-        className="-mb-px grid grid-cols-2 sm:grid-cols-3 lg:mb-0 lg:grid-cols-7"
+        className={classes(
+          '-mb-px grid grid-cols-2 sm:grid-cols-3 lg:mb-0',
+          whole ? 'lg:grid-cols-5' : 'lg:grid-cols-7',
+        )}
       >
-        <Figure
-          name={stats.count}
-          value={groupedText(figures.total)}
-          change={changeOf(figures.total, before?.total)}
-        />
+        {!whole && (
+          <Figure
+            name={stats.count}
+            value={groupedText(figures.total)}
+            change={changeOf(figures.total, before?.total)}
+            before={before !== null && groupedText(before.total)}
+          />
+        )}
         <Figure
           name={stats.average}
           value={decimal.format(figures.average_per_day)}
           change={changeOf(figures.average_per_day, before?.average_per_day)}
+          before={before !== null && decimal.format(before.average_per_day)}
           detail={stats.averageDetail(figures.days)}
         />
-        <Figure name={stats.urgency} value={figures.overall_urgency} detail={stats.urgencyRule} />
+        <Figure
+          name={stats.urgency}
+          value={figures.overall_urgency}
+          detail={stats.urgencyRule(percentOf('Urgent'), percentOf('Modéré'))}
+        />
         <Figure
           name={stats.meanDuration}
           value={time(durations.average_seconds)}
           change={changeOf(durations.average_seconds, before?.average_seconds)}
+          before={before !== null && before.average_seconds !== null && time(before.average_seconds)}
           detail={durations.longest_seconds !== null && stats.longest(time(durations.longest_seconds))}
         />
-        <Figure
-          name={stats.totalDuration}
-          value={time(durations.total_seconds)}
-          change={changeOf(durations.total_seconds, before?.total_seconds)}
-        />
+        {!whole && (
+          <Figure
+            name={stats.totalDuration}
+            value={time(durations.total_seconds)}
+            change={changeOf(durations.total_seconds, before?.total_seconds)}
+            before={before !== null && time(before.total_seconds)}
+          />
+        )}
         <DelayFigure name={stats.read} now={time_to_read} before={before?.time_to_read} />
         <DelayFigure name={stats.sent} now={time_to_tell} before={before?.time_to_tell} held={held} />
       </dl>

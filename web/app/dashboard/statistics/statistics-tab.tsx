@@ -8,7 +8,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState, FailedState, OfflineState } from '#web/ui/empty-state.tsx';
 import { dashboard } from '../texts.ts';
 import { type Filters, isFiltered } from '../view.ts';
 import { DayChart } from './day-chart.tsx';
@@ -69,27 +69,27 @@ const FormShares = ({ figures: { forms }, onShow }: PartProps) =>
     />
   );
 
-const Figures = ({ figures, onShow }: PartProps) => (
+const Figures = ({ figures, whole, onShow }: PartProps & { whole: boolean }) => (
   <>
-    <KeyFigures figures={figures} />
-    {figures.before && <p className="-mt-2 text-label text-ink-3">{stats.compared}</p>}
+    <KeyFigures figures={figures} whole={whole} />
+    <p className="-mt-2 text-label text-ink-3">{figures.before ? stats.compared : stats.notCompared}</p>
     <DayChart figures={figures} />
     <div className="grid gap-4 max-md:gap-3 lg:grid-cols-2">
       <HeatMap figures={figures} />
       <Card padded={false} className="grid content-start gap-5 p-4">
         <LengthShares figures={figures} onShow={onShow} />
-        <FormShares figures={figures} onShow={onShow} />
+        <AxisShares axis="sentiment" figures={figures} onShow={onShow} />
       </Card>
     </div>
-    {/* Two short lists a card, so that the three cards end at about the same height. */}
+    {/* The short lists share a card, so that the three end at about the same height. */}
     <div className="grid gap-4 max-md:gap-3 lg:grid-cols-3">
       <Card padded={false} className="grid content-start gap-5 p-4">
-        <AxisShares axis="sentiment" figures={figures} onShow={onShow} />
         <AxisShares axis="urgency" figures={figures} onShow={onShow} />
+        <AxisShares axis="stage" figures={figures} onShow={onShow} />
       </Card>
       <Card padded={false} className="grid content-start gap-5 p-4">
-        <AxisShares axis="stage" figures={figures} onShow={onShow} />
         <AxisShares axis="category" figures={figures} onShow={onShow} />
+        <FormShares figures={figures} onShow={onShow} />
       </Card>
       <Card padded={false} className="p-4">
         <AxisShares axis="domain" most={MOST_DOMAINS} figures={figures} onShow={onShow} />
@@ -117,8 +117,14 @@ type StatisticsTabProps = {
 const StatisticsTab = ({ query, onFilter, onShow }: StatisticsTabProps) => {
   const { figures: data, error, isOld, isPaused, reload } = useStatistics(query);
   const missing = tablesAreMissing(error);
-  if (isPaused && data === undefined) return <Banner tone="warning">{dashboard.pausedEmpty}</Banner>;
+  if (isPaused && data === undefined) return <OfflineState sentence={stats.pausedEmpty} />;
   if (data === undefined && error === null) return <StatisticsSkeleton />;
+  const failed = error !== null && !missing && dashboard.error(messageOr(error, dashboard.errorDefault));
+  const again = (
+    <Button size="small" onClick={reload} className="max-md:min-h-11">
+      {dashboard.retry}
+    </Button>
+  );
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -126,19 +132,18 @@ const StatisticsTab = ({ query, onFilter, onShow }: StatisticsTabProps) => {
         <PeriodControl query={query} onFilter={onFilter} />
       </div>
       {missing && <Banner tone="warning">{dashboard.noDatabase}</Banner>}
-      {error !== null && !missing && (
-        <Banner
-          tone="error"
-          action={
-            <Button size="small" onClick={reload}>
-              {dashboard.retry}
-            </Button>
-          }
-        >
-          {dashboard.error(messageOr(error, dashboard.errorDefault))}
+      {failed && data === undefined && <FailedState sentence={failed} action={again} />}
+      {failed && data !== undefined && (
+        <Banner tone="error" action={again}>
+          {failed}
         </Banner>
       )}
-      {isPaused && <Banner tone="warning">{stats.paused}</Banner>}
+      {/* The line about the connection at the lower edge has the colour of a warning. */}
+      {isPaused && (
+        <p role="status" className="text-table text-ink-2">
+          {stats.paused}
+        </p>
+      )}
       <div
         aria-busy={(isOld && error === null && !isPaused) || undefined}
         className={classes(
@@ -146,7 +151,9 @@ const StatisticsTab = ({ query, onFilter, onShow }: StatisticsTabProps) => {
           (isOld || error !== null) && 'opacity-60 focus-within:opacity-100 hover:opacity-100',
         )}
       >
-        {data !== undefined && data.total > 0 && <Figures figures={data} onShow={onShow} />}
+        {data !== undefined && data.total > 0 && (
+          <Figures figures={data} whole={!isFiltered(query) && !isOld} onShow={onShow} />
+        )}
         {data?.total === 0 && (
           <Card padded={false}>
             <EmptyState sentence={isFiltered(query) ? stats.noMatch : dashboard.empty} />

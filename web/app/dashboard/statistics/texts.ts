@@ -5,7 +5,8 @@ const counted = (count: number, one: string): string => `${groupedText(count)} $
 
 export const stats = {
   noMatch: 'Aucun message ne correspond à ces filtres.',
-  paused: 'Hors ligne, ces chiffres sont ceux d’avant\u202f: la recherche ou le filtre ne peut pas aboutir.',
+  paused: 'Hors ligne, ces chiffres sont ceux de la sélection précédente.',
+  pausedEmpty: 'Hors ligne, les statistiques s’afficheront dès que la connexion sera rétablie.',
   loading: 'Chargement des statistiques...',
   analysed: (count: number) => (count > 1 ? `${count} messages analysés` : `${count} message analysé`),
   of: (total: number, filtered: boolean) => {
@@ -23,7 +24,8 @@ export const stats = {
   average: 'Moyenne par jour',
   averageDetail: (days: number) => (days > 1 ? `sur ${days}\u00a0jours` : `sur ${days}\u00a0jour`),
   urgency: 'Urgence globale',
-  urgencyRule: 'Urgent ou Modéré au-delà de 50\u00a0% des messages',
+  urgencyRule: (urgent: number, moderate: number) =>
+    `${urgent}\u00a0% Urgent, ${moderate}\u00a0% Modéré\u202f; il en faut plus de 50\u00a0%`,
   meanDuration: 'Durée moyenne',
   longest: (time: string) => `la plus longue\u202f: ${time}`,
   totalDuration: 'Durée totale',
@@ -40,7 +42,9 @@ export const stats = {
   less: (percent: number) => `↓\u00a0${groupedText(percent)}\u00a0%`,
   same: '=\u00a0stable',
   thanBefore: ' par rapport à la période précédente',
-  compared: 'Flèches\u202f: comparaison avec la période précédente de même durée.',
+  beforeWas: (value: string) => `avant\u202f: ${value}`,
+  compared: 'Flèches et «\u202favant\u202f»\u202f: comparaison avec la période précédente de même durée.',
+  notCompared: 'Choisissez 7, 30 ou 90\u00a0jours pour comparer avec la période précédente.',
   perDay: 'Messages par jour',
   perWeek: 'Messages par semaine',
   perMonth: 'Messages par mois',

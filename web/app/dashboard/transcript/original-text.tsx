@@ -1,5 +1,5 @@
 // The recogniser's text against the corrected one. Loaded when it is asked for.
-import { differences } from '#contract/align-words.ts';
+import { textDifferences } from '#contract/align-words.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { Marked } from '../row/marked.tsx';
 import { transcript } from './texts.ts';
@@ -18,7 +18,7 @@ const OriginalText = ({ message, typed }: { message: Voicemail; typed: string })
       aria-label={transcript.differences}
       className="max-w-prose rounded-md border border-line p-3 text-table leading-[1.65] whitespace-pre-line text-ink-2"
     >
-      {differences(original, message.transcription ?? '').map(({ kind, text }, at) => {
+      {textDifferences(original, message.transcription ?? '').map(({ kind, text }, at) => {
         const { tag: Tag, look, said } = LOOKS[kind];
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one comparison keep their order

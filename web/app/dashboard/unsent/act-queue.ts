@@ -8,7 +8,7 @@ import type { ActStore } from './act-store.ts';
 import { overtakenIn } from './overtaken.ts';
 
 /** `elsewhere`: another tab has taken care of it. */
-export type Outcome = 'sent' | 'elsewhere' | FailedSendOutcome;
+export type SendOutcome = 'sent' | 'elsewhere' | FailedSendOutcome;
 export type LostAct = {
   act: Act;
   why: Loss;
@@ -16,9 +16,10 @@ export type LostAct = {
   overtaken: Overtaken | null;
 };
 
-export const isLoss = (outcome: Outcome): outcome is Loss => ['gone', 'changed', 'refused'].includes(outcome);
+export const isLoss = (outcome: SendOutcome): outcome is Loss =>
+  ['gone', 'changed', 'refused'].includes(outcome);
 
-type Attempt = { outcome: Outcome; error?: unknown };
+type Attempt = { outcome: SendOutcome; error?: unknown };
 const NOT_TRIED: Attempt = { outcome: 'waits' };
 
 export type QueueState = {
@@ -34,7 +35,7 @@ export type ActQueue = {
   state: () => QueueState;
   subscribe: (listener: () => void) => () => void;
   /** Resolves with the outcome of the first attempt. */
-  add: (act: Act) => Promise<Outcome>;
+  add: (act: Act) => Promise<SendOutcome>;
   /** Takes back a change that was not sent; false if it is too late. */
   drop: (act: Act) => boolean;
   flush: () => Promise<void>;
@@ -59,7 +60,7 @@ export const createActQueue = (options: QueueOptions): ActQueue => {
   const { store, isOnline } = options;
   let state: QueueState = { acts: store.all(), stuck: false, lost: [] };
   const listeners = new Set<() => void>();
-  const answers = new Map<string, (outcome: Outcome) => void>();
+  const answers = new Map<string, (outcome: SendOutcome) => void>();
   let sending: string | null = null;
   let attempts = 0;
   let stopTimer = () => {};
@@ -68,7 +69,7 @@ export const createActQueue = (options: QueueOptions): ActQueue => {
     state = { ...state, ...next };
     for (const listener of listeners) listener();
   };
-  const answer = (id: string, outcome: Outcome): boolean => {
+  const answer = (id: string, outcome: SendOutcome): boolean => {
     const waiting = answers.get(id);
     answers.delete(id);
     waiting?.(outcome);
@@ -106,7 +107,7 @@ export const createActQueue = (options: QueueOptions): ActQueue => {
   const sendAll = async (): Promise<void> => {
     stopTimer();
     let waited = 0;
-    let last: Outcome | null = null;
+    let last: SendOutcome | null = null;
     for (let act = store.all()[0]; act !== undefined; act = store.all()[0]) {
       const { outcome, error } = isOnline() ? await attempt(act) : NOT_TRIED;
       if (outcome === 'waits') return stick();
@@ -151,8 +152,8 @@ export const createActQueue = (options: QueueOptions): ActQueue => {
       change({ acts: store.all() });
       const isHopeless = state.stuck || !isOnline();
       const outcome = isHopeless
-        ? Promise.resolve<Outcome>('waits')
-        : new Promise<Outcome>((resolve) => answers.set(act.id, resolve));
+        ? Promise.resolve<SendOutcome>('waits')
+        : new Promise<SendOutcome>((resolve) => answers.set(act.id, resolve));
       void flush();
       return outcome;
     },

@@ -48,6 +48,7 @@ describe('a failed attempt', () => {
     [refusalOf(429, ''), 'waits'],
     [refusalOf(401, ''), 'waits'],
     [new ApiError('second_factor', 403, 'x'), 'waits'],
+    [new ApiError('firm_changed', 409, 'x'), 'waits'],
     [new ApiError('42P01', 503, 'x'), 'local'],
     [refusalOf(404, ''), 'gone'],
     [new ApiError('stale', 409, 'x'), 'changed'],

@@ -1,5 +1,5 @@
 // Decides what the list shows of changes that are not confirmed yet, and what a failed attempt to send one means.
-import { DELETED } from '#contract/values.ts';
+import { DELETED } from '#contract/message-states.ts';
 import type { VoicemailPage, VoicemailPatch } from '#contract/voicemail.ts';
 import { ApiError, NO_ANSWER, tablesAreMissing, UNREADABLE } from '#web/app/api/api-error.ts';
 import { patchedPage } from '../patched.ts';
@@ -7,8 +7,11 @@ import type { Act } from './act.ts';
 
 /** Replies of a proxy or of a server that restarts or is busy: the change can be sent later. */
 const PASSING: readonly number[] = [429, 502, 503, 504];
-/** No answer, the page of a Wi-Fi portal instead of one, or a session that ended: sent after the next sign-in. */
-const LATER: readonly string[] = [NO_ANSWER, UNREADABLE, 'unauthorized', 'second_factor'];
+/**
+ * No answer, the page of a Wi-Fi portal instead of one, a session that ended or shows another firm: the next page sends it, and
+ * reports what the server then refuses.
+ */
+const LATER: readonly string[] = [NO_ANSWER, UNREADABLE, 'unauthorized', 'second_factor', 'firm_changed'];
 
 export type Loss = 'gone' | 'changed' | 'refused';
 export type FailedSendOutcome = 'waits' | 'local' | Loss;

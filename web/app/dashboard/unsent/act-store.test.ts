@@ -22,10 +22,10 @@ const storage = () => {
     removeItem: (name: string) => void entries.delete(name),
   };
 };
-const storeIn = (kept: ReturnType<typeof storage>, userId = 'dumont') =>
+const storeIn = (kept: ReturnType<typeof storage>, personId = 'dumont') =>
   browserStore(
-    userId,
-    unsentStorage(userId, () => kept),
+    personId,
+    unsentStorage(personId, () => kept),
   );
 
 describe('changes in the browser’s storage', () => {

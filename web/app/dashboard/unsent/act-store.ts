@@ -24,8 +24,8 @@ export const memoryStore = (): ActStore => {
 };
 
 export const browserStore = (
-  userId: string,
-  storage: UnsentStorage = unsentStorage(userId, () => window.localStorage),
+  personId: string,
+  storage: UnsentStorage = unsentStorage(personId, () => window.localStorage),
 ): ActStore => {
   // A store for a browser that refuses to store: its changes last as long as the page.
   const unstored = memoryStore();

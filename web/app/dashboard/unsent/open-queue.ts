@@ -15,8 +15,8 @@ import { actionOf, unsent } from './texts.ts';
 /** A request without a reply for so long is tried again; a change that arrived twice is the same change. */
 const ANSWER_WITHIN_MS = 15_000;
 
-const aloneAmongTabs = (userId: string) => (work: () => Promise<void>) =>
-  'locks' in navigator ? navigator.locks.request(`voxlex.unsent.${userId}`, work) : work();
+const aloneAmongTabs = (personId: string) => (work: () => Promise<void>) =>
+  'locks' in navigator ? navigator.locks.request(`voxlex.unsent.${personId}`, work) : work();
 
 const later = (ms: number, work: () => void) => {
   const timer = setTimeout(work, ms);
@@ -26,7 +26,7 @@ const later = (ms: number, work: () => void) => {
 type QueueParts = {
   source: MessageSource;
   /** Null if the source is the page itself, which always answers. */
-  userId: string | null;
+  personId: string | null;
   notify: (text: string, undo?: () => void) => ChangeToast;
   /** Announced if the server refuses a change at once. */
   failed: string;
@@ -43,13 +43,13 @@ export type OpenedQueue = {
 };
 
 export const openQueue = (parts: QueueParts): OpenedQueue => {
-  const { source, userId, notify, isOnline, client } = parts;
+  const { source, personId, notify, isOnline, client } = parts;
   const queue = createActQueue({
-    store: userId === null ? memoryStore() : browserStore(userId),
+    store: personId === null ? memoryStore() : browserStore(personId),
     send: ({ message, patch, seen }) =>
       source.patch(message.id, patch, AbortSignal.timeout(ANSWER_WITHIN_MS), seen),
     isOnline,
-    exclusively: userId === null ? (work) => work() : aloneAmongTabs(userId),
+    exclusively: personId === null ? (work) => work() : aloneAmongTabs(personId),
     later,
     onApplied: async ({ message, patch, at }) => {
       // A reply in flight holds the old state and would overwrite the new one.

@@ -1,5 +1,5 @@
 // Texts of changes that wait for a connection.
-import { DELETED } from '#contract/values.ts';
+import { DELETED } from '#contract/message-states.ts';
 import type { VoicemailPatch } from '#contract/voicemail.ts';
 import type { Loss } from './act-rules.ts';
 

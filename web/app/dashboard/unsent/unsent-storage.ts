@@ -19,8 +19,8 @@ export type UnsentStorage = {
   owns: (name: string | null) => boolean;
 };
 
-export const unsentStorage = (userId: string, storage: () => BrowserStorage): UnsentStorage => {
-  const prefix = `${UNSENT}${userId}.`;
+export const unsentStorage = (personId: string, storage: () => BrowserStorage): UnsentStorage => {
+  const prefix = `${UNSENT}${personId}.`;
   return {
     all: () => {
       try {

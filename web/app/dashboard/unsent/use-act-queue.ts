@@ -16,7 +16,7 @@ const SETTLED_MS = 1500;
 /** Without a user the source is the page itself, which always answers. */
 export const useActQueue = (
   source: MessageSource,
-  userId: string | null,
+  personId: string | null,
   notify: (text: string, undo?: () => void) => ChangeToast,
 ): QueueHandle => {
   const client = useQueryClient();
@@ -25,10 +25,10 @@ export const useActQueue = (
       async () =>
         (await import('./open-queue.ts')).openQueue({
           source,
-          userId,
+          personId,
           notify,
           failed: dashboard.patchFailed,
-          isOnline: () => userId === null || onlineManager.isOnline(),
+          isOnline: () => personId === null || onlineManager.isOnline(),
           client,
           onSent: () => void refreshAll(client),
         }),

@@ -1,7 +1,7 @@
 // The acts of a row on its message. Each is shown immediately and announced when the server has confirmed it. The acts of
 // an opened message are in acts/use-message-acts.ts.
 import { useMemo } from 'react';
-import { DELETED, HANDLED } from '#contract/values.ts';
+import { DELETED, HANDLED, OPEN } from '#contract/message-states.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { useDashboard } from '../context.ts';
 import { dashboard } from '../texts.ts';
@@ -31,12 +31,12 @@ export const useActs = () => {
           patch: { status: DELETED },
           done: dashboard.removed,
           undo: ({ status, outcome }) =>
-            status === HANDLED ? { status: HANDLED, outcome: outcome ?? null } : { status: 'Nouveau' },
+            status === HANDLED ? { status: HANDLED, outcome: outcome ?? null } : { status: OPEN },
         }),
       restore: (message: Voicemail) =>
         perform({
           messages: [message],
-          patch: { status: 'Nouveau' },
+          patch: { status: OPEN },
           done: dashboard.restored,
           undo: () => ({ status: DELETED }),
         }),
