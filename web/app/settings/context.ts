@@ -4,7 +4,7 @@ import type { Client } from '#web/app/api/client.ts';
 
 export type SettingsPlace = {
   client: Client;
-  userId: string;
+  personId: string;
   /** The slug of the open section; unsaved changes are counted by it. */
   section: string;
   /** A short message in the corner. */

@@ -1,26 +1,27 @@
 // The sections of /parametres, with a mark at those that have unsaved changes.
 import { SectionNav as Sections } from '#web/app/shell/section-nav.tsx';
 import { useDirtySections } from './pieces/drafts.ts';
-import { SECTIONS } from './sections.ts';
+import { SETTINGS_SECTIONS } from './sections.ts';
 import { settings as texts } from './texts.ts';
-import { addressOf } from './use-address.ts';
+import { settingsAddressOf } from './use-address.ts';
 
 type SectionNavProps = {
-  userId: string;
+  personId: string;
   open: string;
   line: string | null;
   onOpen: (section: string) => void;
 };
 
-export const SectionNav = ({ userId, open, line, onOpen }: SectionNavProps) => {
-  const dirty = useDirtySections(userId);
+export const SectionNav = ({ personId, open, line, onOpen }: SectionNavProps) => {
+  const dirty = useDirtySections(personId);
   return (
     <Sections
       label={texts.sections}
-      sections={SECTIONS}
-      grouped={{ label: texts.section, names: texts.groups }}
+      sections={SETTINGS_SECTIONS}
+      fieldLabel={texts.section}
+      groups={texts.groups}
       open={open}
-      addressOf={(slug) => addressOf(slug, line)}
+      addressOf={(slug) => settingsAddressOf(slug, line)}
       onOpen={onOpen}
       markOf={(slug) =>
         dirty.has(slug) && (

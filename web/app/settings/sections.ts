@@ -29,12 +29,12 @@ export type SectionRow = { slug: string; group: SectionGroup; title: string; lea
   | { scope: 'firm'; Section: ComponentType<{ lines: readonly OwnLine[]; waiting: ReactNode }> }
 );
 
-export const SECTIONS: readonly [SectionRow, ...SectionRow[]] = [
+export const SETTINGS_SECTIONS: readonly [SectionRow, ...SectionRow[]] = [
   {
     slug: 'ligne',
     group: 'line',
     title: 'Votre ligne',
-    lead: 'Le numéro, la page de l’appelant et le renvoi de vos appels.',
+    lead: 'Le numéro, le renvoi de vos appels et la page de l’appelant.',
     icon: Phone,
     scope: 'line',
     Section: lazyPart(() => import('./line/line-section.tsx')),

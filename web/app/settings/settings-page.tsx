@@ -31,13 +31,13 @@ export const SettingsPage = withBoundary(() => {
     [id, keeper],
   );
 
-  if (session === null) return <Waiting words={texts.checking} />;
+  if (session === null) return <Waiting words={texts.checking} account={account} />;
   return (
     <QueryClientProvider client={session.cache}>
       <Settings
         key={session.id}
         client={session.client}
-        userId={session.id}
+        personId={session.id}
         onLogout={() => {
           session.cache.clear();
           forgetDrafts();

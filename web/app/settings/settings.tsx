@@ -17,7 +17,7 @@ import { SettingsSearch } from './search/settings-search.tsx';
 import { SectionNav } from './section-nav.tsx';
 import type { SectionRow } from './sections.ts';
 import { settings as texts } from './texts.ts';
-import { addressOf, useAddress } from './use-address.ts';
+import { settingsAddressOf, useSettingsAddress } from './use-address.ts';
 
 // A firm without a line is rare.
 const NoLine = lazyPart(async () => ({ default: (await import('#web/ui/empty-state.tsx')).EmptyState }));
@@ -63,13 +63,13 @@ const Body = ({
   return <row.Section key={line.id} line={line} waiting={<Placeholder />} />;
 };
 
-type SettingsProps = { client: Client; userId: string; onLogout: () => void };
+type SettingsProps = { client: Client; personId: string; onLogout: () => void };
 
-export const Settings = ({ client, userId, onLogout }: SettingsProps) => {
-  const { section: row, line: slug, go } = useAddress();
+export const Settings = ({ client, personId, onLogout }: SettingsProps) => {
+  const { section: row, line: slug, go } = useSettingsAddress();
   const { toasts, tell: notify, dismiss } = useToasts();
   const isOnline = useOnline();
-  useLeaveWarning(useDirtySections(userId).size > 0);
+  useLeaveWarning(useDirtySections(personId).size > 0);
   const heading = useSectionHeading(row, texts.title);
   const lines = useQuery({
     queryKey: ['lines'],
@@ -79,7 +79,7 @@ export const Settings = ({ client, userId, onLogout }: SettingsProps) => {
   const line = lines.data?.find((one) => one.slug === slug) ?? lines.data?.[0];
 
   return (
-    <SettingsContext value={{ client, userId, section: row.slug, notify }}>
+    <SettingsContext value={{ client, personId, section: row.slug, notify }}>
       <AppHeader here="settings" logout={texts.logout} onLogout={onLogout} />
       <div className="mx-auto grid max-w-[64rem] grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 px-4 py-6 sm:px-6 lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:py-10">
         <aside className="grid content-start gap-4 lg:sticky lg:top-24 lg:self-start">
@@ -93,8 +93,8 @@ export const Settings = ({ client, userId, onLogout }: SettingsProps) => {
               onChange={(event) => go(row.slug, event.target.value)}
             />
           )}
-          <SettingsSearch addressOf={(to) => addressOf(to, slug)} onOpen={(to) => go(to, slug)}>
-            <SectionNav userId={userId} open={row.slug} line={slug} onOpen={(to) => go(to, slug)} />
+          <SettingsSearch addressOf={(to) => settingsAddressOf(to, slug)} onOpen={(to) => go(to, slug)}>
+            <SectionNav personId={personId} open={row.slug} line={slug} onOpen={(to) => go(to, slug)} />
           </SettingsSearch>
         </aside>
         <main

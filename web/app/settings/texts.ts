@@ -17,6 +17,8 @@ export const settings = {
   save: 'Enregistrer',
   saving: 'Enregistrement…',
   saved: 'Modifications enregistrées.',
+  /** Below a form without changes. */
+  stored: 'Tout est enregistré',
   cancel: 'Annuler',
   /** Opens rarely used fields. */
   advanced: 'Avancé',

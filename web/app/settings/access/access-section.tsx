@@ -1,4 +1,4 @@
-// «Accès»: the devices that are signed in, the API keys of the firm and the intake tokens of its lines.
+// «Accès»: the devices that are signed in and the support by Voxlex, then what programs use: API keys, intake tokens, webhooks.
 import type { OwnLine } from '#contract/lines.ts';
 import { WebhooksCard } from '../webhooks/webhooks-card.tsx';
 import { KeysCard } from './keys-card.tsx';
@@ -9,10 +9,10 @@ import { TokensCard } from './tokens-card.tsx';
 const AccessSection = ({ lines: [first, ...others] }: { lines: readonly OwnLine[] }) => (
   <>
     <SessionsCard />
+    <SupportCard />
     <KeysCard />
     {first && <TokensCard lines={[first, ...others]} />}
     <WebhooksCard />
-    <SupportCard />
   </>
 );
 

@@ -1,10 +1,10 @@
 // Days and moments of Belgium in sentences, with the year if it is not this one: «1ᵉʳ mars», «12 mars 2025 à 09:12».
+import { momentIn } from '#contract/brussels.ts';
 import { TIME_ZONE } from '#contract/limits.ts';
 
 const zone = { timeZone: TIME_ZONE } as const;
 const year = new Intl.DateTimeFormat('fr-BE', { ...zone, year: 'numeric' });
 const day = new Intl.DateTimeFormat('fr-BE', { ...zone, day: 'numeric', month: 'long' });
-const clock = new Intl.DateTimeFormat('fr-BE', { ...zone, hour: '2-digit', minute: '2-digit' });
 
 export const dayWords = (iso: string, now = new Date()): string => {
   const at = new Date(iso);
@@ -13,4 +13,4 @@ export const dayWords = (iso: string, now = new Date()): string => {
 };
 
 export const momentWords = (iso: string, now = new Date()): string =>
-  `${dayWords(iso, now)} à ${clock.format(new Date(iso))}`;
+  `${dayWords(iso, now)} à ${momentIn(new Date(iso)).slice(-5)}`;

@@ -85,7 +85,7 @@ const GiveForm = () => {
     <>
       {problem !== null && <Banner tone="error">{problem}</Banner>}
       <p className="text-table text-ink-2">{texts.none}</p>
-      <div className="grid items-start gap-3 sm:grid-cols-[10rem_minmax(0,24rem)]">
+      <div className="grid max-w-96 gap-4 sm:*:first:max-w-40">
         <SelectField
           label={texts.hours}
           size="small"

@@ -12,13 +12,13 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { useSettings } from '../context.ts';
 import { words } from './texts.ts';
-import type { Contact } from './use-escalation.ts';
+import type { ContactDraft } from './use-escalation.ts';
 
-const channels = (of: readonly Contact['channel'][]) =>
+const channels = (of: readonly ContactDraft['channel'][]) =>
   of.map((value) => ({ value, label: words.channels[value] }));
 
 /** The value of a choice: a recipient, a person or a device. */
-const whoOf = ({ recipient_id, person_id, device_id }: Contact): string =>
+const whoOf = ({ recipient_id, person_id, device_id }: ContactDraft): string =>
   device_id ?? person_id ?? recipient_id ?? '';
 
 export type ListProps = {
@@ -30,9 +30,9 @@ export type ListProps = {
 };
 
 type RowProps = ListProps & {
-  contact: Contact;
+  contact: ContactDraft;
   position: number;
-  onChange: (contact: Contact) => void;
+  onChange: (contact: ContactDraft) => void;
   onUp: () => void;
   onRemove: () => void;
 };

@@ -1,6 +1,8 @@
 // Sets who is asked, and after how long, when an urgent message is not opened.
 import { Plus } from 'lucide-react';
 import { MOST_CONTACTS } from '#contract/escalations.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Banner } from '#web/ui/banner.tsx';
 import { lazyPart } from '#web/ui/boundary.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
@@ -9,7 +11,7 @@ import { Loaded } from '../pieces/loaded.tsx';
 import { useTeam } from '../team/use-team.ts';
 import type { ListProps } from './contact-row.tsx';
 import { words } from './texts.ts';
-import { type Contact, useEscalation, useEscalationForm } from './use-escalation.ts';
+import { type ContactDraft, useEscalation, useEscalationForm } from './use-escalation.ts';
 
 const MINUTES = [5, 10, 15, 20, 30, 45, 60, 120];
 const ContactRow = lazyPart(() => import('./contact-row.tsx'));
@@ -17,8 +19,8 @@ const ContactRow = lazyPart(() => import('./contact-row.tsx'));
 const Card = ({ settings, recipients, devices, people }: ListProps) => {
   const form = useEscalationForm(settings);
   const { contacts, after_minutes: minutes } = form.values;
-  const set = (next: Contact[]) => form.set('contacts', next);
-  const replace = (at: number, contact: Contact) =>
+  const set = (next: ContactDraft[]) => form.set('contacts', next);
+  const replace = (at: number, contact: ContactDraft) =>
     set(contacts.map((one, index) => (index === at ? contact : one)));
   const up = (at: number) => {
     const before = contacts[at - 1];
@@ -39,7 +41,17 @@ const Card = ({ settings, recipients, devices, people }: ListProps) => {
   const choices = [...new Set([...MINUTES, ...(minutes === null ? [] : [minutes])])].sort((a, b) => a - b);
   const problem = form.errors.contacts ?? form.errors.after_minutes;
   return (
-    <FormCard title={words.title} lead={words.lead} form={form}>
+    <FormCard
+      title={words.title}
+      lead={words.lead}
+      aside={
+        <Badge tone={settings.after_minutes === null ? 'waiting' : 'done'}>
+          {settings.after_minutes === null ? words.off : words.on}
+        </Badge>
+      }
+      form={form}
+    >
+      {minutes === null && <Banner tone="warning">{words.risk}</Banner>}
       <div className="sm:max-w-xs">
         <SelectField
           label={words.after}

@@ -1,7 +1,10 @@
 // Texts of the card «Escalade».
 export const words = {
-  title: 'Si un message urgent n’est pas ouvert',
-  lead: 'Voxlex prévient alors un contact après l’autre, jusqu’à ce que l’un d’eux s’en charge\u202f: un destinataire de la ligne, une personne de votre équipe ou un appareil. Les heures de silence des destinataires sont respectées, sauf privation de liberté ou échéance du jour.',
+  title: 'Si personne n’ouvre un message urgent',
+  lead: 'Voxlex prévient alors un contact après l’autre, jusqu’à ce que l’un d’eux s’en charge\u202f: un destinataire de la ligne, une personne de votre équipe ou un appareil. La plage «\u202fNe pas déranger\u202f» de chacun est respectée, sauf privation de liberté ou échéance du jour.',
+  on: 'Activé',
+  off: 'Recommandé',
+  risk: 'Un message urgent que personne n’ouvre attend sans que personne d’autre ne soit prévenu. Choisissez un délai, puis un contact.',
   after: 'Prévenir le contact suivant après',
   never: 'Ne pas prévenir',
   minutes: (count: number) => `${count}\u00a0minutes`,

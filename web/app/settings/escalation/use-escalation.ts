@@ -22,8 +22,8 @@ export const useEscalation = (lineId: string) => {
   });
 };
 
-export type Contact = NonNullable<EscalationPatch['contacts']>[number];
-export type Values = { after_minutes: number | null; contacts: Contact[] };
+export type ContactDraft = NonNullable<EscalationPatch['contacts']>[number];
+export type Values = { after_minutes: number | null; contacts: ContactDraft[] };
 
 const valuesOf = ({ after_minutes, contacts }: EscalationSettings): Values => ({
   after_minutes,

@@ -1,6 +1,6 @@
 // The fields of a case form.
 import { FORM_SENDINGS, type NewForm } from '#contract/forms.ts';
-import { knownLanguage, LANGUAGES } from '#contract/values.ts';
+import { knownLanguage, LANGUAGES } from '#contract/languages.ts';
 import { LANGUAGE_NAMES, SENDING_NAMES } from '#web/texts/setting-words.ts';
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
 import { RadioCards } from '../pieces/radio-cards.tsx';

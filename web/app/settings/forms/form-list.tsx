@@ -11,7 +11,7 @@ import { draftName, draftOf } from '../pieces/drafts.ts';
 import { FormCard } from '../pieces/form-card.tsx';
 import { AddButton, EditButton, RemoveButton } from '../pieces/list-buttons.tsx';
 import { caseFormTexts } from './texts.ts';
-import { NEW_FORM, useAddCaseForm, useCaseForm, useReload } from './use-forms.ts';
+import { NEW_FORM, useAddCaseForm, useCaseForm, useFormsReload } from './use-forms.ts';
 
 const { list, form: texts } = caseFormTexts;
 /** Loaded when a form is opened. */
@@ -61,10 +61,10 @@ const Row = ({ one, isOpen, onOpen, onRemove }: RowProps) => (
 );
 
 export const FormList = ({ forms }: { forms: readonly CaseForm[] }) => {
-  const { client, userId, section, notify } = useSettings();
-  const reload = useReload();
+  const { client, personId, section, notify } = useSettings();
+  const reload = useFormsReload();
   const heading = useRef<HTMLHeadingElement>(null);
-  const hasDraft = (name: string): boolean => draftOf(draftName(userId, section, name)) !== null;
+  const hasDraft = (name: string): boolean => draftOf(draftName(personId, section, name)) !== null;
   const [open, setOpen] = useState(() => forms.find(({ id }) => hasDraft(id))?.id ?? null);
   const [isAdding, setAdding] = useState(() => hasDraft(NEW_FORM));
   const [question, setQuestion] = useState<Question | null>(null);

@@ -36,6 +36,7 @@ export const FormSettingsCard = ({ settings }: { settings: FormSettings }) => {
         <TextField
           label={texts.reminder}
           className="max-w-24"
+          after={days.trim() === '' ? texts.noReminder : texts.days}
           hint={texts.reminderHint}
           inputMode="numeric"
           autoComplete="off"

@@ -7,7 +7,7 @@ import { useFormSettings, useForms } from './use-forms.ts';
 
 // Both are loaded once the firm has a form.
 const ReportsCard = lazyPart(async () => ({ default: (await import('./reports-card.tsx')).ReportsCard }));
-const TrialCard = lazyPart(async () => ({ default: (await import('./trial-card.tsx')).TrialCard }));
+const TrialCard = lazyPart(async () => ({ default: (await import('./try-form-card.tsx')).TrialCard }));
 
 const FormsSection = () => {
   const forms = useForms();

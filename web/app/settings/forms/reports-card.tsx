@@ -11,7 +11,7 @@ import { useSettings } from '../context.ts';
 import { Confirm, type Question } from '../pieces/confirm.tsx';
 import { CopyButton } from '../pieces/copy-button.tsx';
 import { caseFormTexts } from './texts.ts';
-import { useReload } from './use-forms.ts';
+import { useFormsReload } from './use-forms.ts';
 
 const { reports: texts } = caseFormTexts;
 
@@ -25,7 +25,7 @@ const stateOf = ({ secret_at, previous_until }: FormSettings): string => {
 
 export const ReportsCard = ({ settings }: { settings: FormSettings }) => {
   const { client, notify } = useSettings();
-  const reload = useReload();
+  const reload = useFormsReload();
   const heading = useRef<HTMLHeadingElement>(null);
   const [busy, setBusy] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);

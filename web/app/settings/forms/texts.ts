@@ -46,6 +46,8 @@ export const caseFormTexts = {
     lead: 'Dans les situations cochées, aucun formulaire n’est proposé\u202f: c’est vous qui rappelez.',
     scenarios: 'Ne rien proposer dans ces situations',
     reminder: 'Relancer après (en jours)',
+    days: 'jours',
+    noReminder: 'aucune relance',
     reminderHint:
       'Si le formulaire envoyé n’est pas complété, son lien part encore une fois, entre 9 et 19\u00a0heures. Laissez vide pour ne pas relancer.',
   },

@@ -38,7 +38,7 @@ export const useFormSettings = () => {
   });
 };
 
-export const useReload = (): (() => Promise<void>) => {
+export const useFormsReload = (): (() => Promise<void>) => {
   const cache = useQueryClient();
   return async () => {
     await cache.invalidateQueries({ queryKey: ['audit'] });
@@ -59,7 +59,7 @@ const choicesOf = ({ name, use_when, link, language, sending }: CaseForm): Choic
 
 export const useCaseForm = (one: CaseForm): Form<Choices> => {
   const { client } = useSettings();
-  const reload = useReload();
+  const reload = useFormsReload();
   const seen = (now: CaseForm) => {
     void reload();
     return { version: now.version, values: choicesOf(now) };
@@ -82,7 +82,7 @@ export const NEW_FORM = 'new';
 
 export const useAddCaseForm = (onAdded: () => void): Form<Choices> => {
   const { client } = useSettings();
-  const reload = useReload();
+  const reload = useFormsReload();
   return useForm<Choices>({
     name: NEW_FORM,
     stored: { version: 0, values: EMPTY },
@@ -114,7 +114,7 @@ const patchOf = ({ reminder_days: days, ...same }: Partial<SettingValues>) => ({
 
 export const useFormSettingsForm = (settings: FormSettings): Form<SettingValues> => {
   const { client } = useSettings();
-  const reload = useReload();
+  const reload = useFormsReload();
   const stored = valuesOf(settings);
   const seen = (now: FormSettings) => {
     void reload();

@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { FIELD_TEXTS } from '#contract/field-texts.ts';
 import { proposedText } from '#contract/greeting-texts.ts';
 import type { Greeting } from '#contract/greetings.ts';
+import type { Language } from '#contract/languages.ts';
 import type { LineSettings } from '#contract/line-settings.ts';
-import type { Language } from '#contract/values.ts';
 import { ApiError, messageOr } from '#web/app/api/api-error.ts';
 import { LANGUAGE_NAMES } from '#web/texts/setting-words.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -13,9 +13,9 @@ import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useSettings } from '../context.ts';
 import { ifMatch } from '../pieces/use-line.ts';
 import { settings } from '../texts.ts';
-import { dayText } from './day-text.ts';
+import { longDayText } from './day-text.ts';
 import { words } from './texts.ts';
-import { useReload } from './use-greetings.ts';
+import { useGreetingsReload } from './use-greetings.ts';
 
 const { absence: texts } = words;
 
@@ -29,7 +29,7 @@ type AbsenceDialogProps = {
 
 const AbsenceDialog = ({ line, greetings, onClose }: AbsenceDialogProps) => {
   const { client, notify } = useSettings();
-  const reload = useReload(line.id);
+  const reload = useGreetingsReload(line.id);
   const stored: Days = { from: greetings[0]?.from ?? '', to: greetings[0]?.to ?? '' };
   const [days, setDays] = useState(stored);
   const [typed, setTyped] = useState<Record<string, string>>({});
@@ -47,18 +47,18 @@ const AbsenceDialog = ({ line, greetings, onClose }: AbsenceDialogProps) => {
     return typed[gid] ?? (follows ? proposedText('absence', language, line.name, days) : (text ?? ''));
   };
 
-  const save = async () => {
-    let { version } = line;
-    for (const greeting of greetings) {
-      const text = greeting.text === null ? {} : { text: textOf(greeting) };
-      const after = await client.call('patchGreeting', {
-        params: { id: line.id, gid: greeting.id },
-        body: { ...days, ...text },
-        headers: ifMatch(version),
-      });
-      version = after.version;
-    }
-  };
+  const save = () =>
+    client.call('patchAbsence', {
+      params: { id: line.id },
+      body: {
+        ...days,
+        greetings: greetings.map((greeting) => ({
+          id: greeting.id,
+          ...(greeting.text !== null && { text: textOf(greeting) }),
+        })),
+      },
+      headers: ifMatch(line.version),
+    });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
@@ -73,14 +73,16 @@ const AbsenceDialog = ({ line, greetings, onClose }: AbsenceDialogProps) => {
       notify(texts.changed);
       onClose();
     } catch (error) {
-      // After a conflict the stored absence is read again and shown; the next press saves these dates.
-      if (error instanceof ApiError && error.code === 'stale') await reload();
+      setBusy(false);
+      if (error instanceof ApiError && error.code === 'stale') {
+        // The stored absence is read again and shown; the next press saves these dates.
+        await reload();
+        return setStale(true);
+      }
       const field = error instanceof ApiError ? error.details.field : undefined;
       if (field === 'from' || field === 'to') setErrors({ [field]: messageOr(error, settings.notSaved) });
-      else if (error instanceof ApiError && error.code === 'stale') setStale(true);
       else setProblem(messageOr(error, settings.notSaved));
     }
-    setBusy(false);
   };
 
   return (
@@ -94,7 +96,9 @@ const AbsenceDialog = ({ line, greetings, onClose }: AbsenceDialogProps) => {
       onSubmit={submit}
     >
       {isStale && (
-        <Banner tone="error">{texts.stale(texts.days(dayText(stored.from), dayText(stored.to)))}</Banner>
+        <Banner tone="error">
+          {texts.stale(texts.days(longDayText(stored.from), longDayText(stored.to)))}
+        </Banner>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
         {(['from', 'to'] as const).map((end) => (

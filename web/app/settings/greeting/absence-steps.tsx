@@ -4,14 +4,14 @@ import { dateIn } from '#contract/brussels.ts';
 import { FIELD_TEXTS } from '#contract/field-texts.ts';
 import { proposedText } from '#contract/greeting-texts.ts';
 import type { Greeting } from '#contract/greetings.ts';
-import type { Language } from '#contract/values.ts';
+import type { Language } from '#contract/languages.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { lazyPart } from '#web/ui/boundary.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { FormCard } from '../pieces/form-card.tsx';
 import { Step } from '../pieces/step.tsx';
-import { dayText } from './day-text.ts';
+import { longDayText } from './day-text.ts';
 import { RecordVoice } from './record-voice.tsx';
 import { RecordingList } from './recording-list.tsx';
 import { words } from './texts.ts';
@@ -45,7 +45,7 @@ export const PlannedStep = ({ line, greetings, number }: GreetingStepProps) => {
   const [changedIds, setChangedIds] = useState<readonly string[]>([]);
   const changed = planned.filter(({ id }) => changedIds.includes(id));
   const ahead = planned.filter((one) => isFirstOf(planned, one) && !isOver(one));
-  const daysOf = ({ from, to }: Greeting) => texts.days(dayText(from ?? ''), dayText(to ?? ''));
+  const daysOf = ({ from, to }: Greeting) => texts.days(longDayText(from ?? ''), longDayText(to ?? ''));
   return (
     <Step step={{ number, state: texts.count(ahead.length) }} title={texts.title} lead={texts.lead}>
       {planned.length === 0 && <p className="text-table text-ink-2">{texts.none}</p>}

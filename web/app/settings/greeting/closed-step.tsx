@@ -1,6 +1,6 @@
 // The greeting outside the office hours and on holidays.
 import { proposedText } from '#contract/greeting-texts.ts';
-import type { Language } from '#contract/values.ts';
+import type { Language } from '#contract/languages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { FormCard } from '../pieces/form-card.tsx';

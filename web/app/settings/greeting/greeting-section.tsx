@@ -4,7 +4,7 @@ import type { LineSettings } from '#contract/line-settings.ts';
 import type { OwnLine } from '#contract/lines.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '../pieces/loaded.tsx';
-import { useLine } from '../pieces/use-line.ts';
+import { useLineSettings } from '../pieces/use-line.ts';
 import { NewAbsenceStep, PlannedStep } from './absence-steps.tsx';
 import { ClosedStep } from './closed-step.tsx';
 import { HeardCard } from './heard-card.tsx';
@@ -31,7 +31,7 @@ const Cards = ({ line }: { line: LineSettings }) => (
 );
 
 const GreetingSection = ({ line }: { line: OwnLine }) => (
-  <Loaded query={useLine(line.id)}>{(settings) => <Cards line={settings} />}</Loaded>
+  <Loaded query={useLineSettings(line.id)}>{(settings) => <Cards line={settings} />}</Loaded>
 );
 
 export default GreetingSection;

@@ -9,11 +9,12 @@ import { LANGUAGE_NAMES } from '#web/texts/setting-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { ReadAloud } from '#web/ui/read-aloud.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { useSettings } from '../context.ts';
 import { Loaded } from '../pieces/loaded.tsx';
 import { keepPreviousData, useQuery } from '../pieces/query.tsx';
-import { dayText } from './day-text.ts';
+import { longDayText } from './day-text.ts';
 import { SoundPlayer } from './sound-player.ts';
 import { words } from './texts.ts';
 
@@ -42,9 +43,15 @@ const Part = ({ part }: { part: HeardPart }) => {
           peaks={part.sound.peaks}
         />
       ) : (
-        <p lang={part.language} className={part.what === 'greeting' ? 'font-serif text-lead' : 'text-ink-2'}>
-          {part.text}
-        </p>
+        <>
+          <p
+            lang={part.language}
+            className={part.what === 'greeting' ? 'font-serif text-lead' : 'text-ink-2'}
+          >
+            {part.text}
+          </p>
+          <ReadAloud language={part.language} text={part.text} />
+        </>
       )}
     </li>
   );
@@ -54,7 +61,9 @@ const Reason = ({ heard }: { heard: HeardGreeting }) => (
   <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1">
     <Badge tone={heard.situation === 'usual' ? 'done' : 'waiting'}>{texts.situation[heard.situation]}</Badge>
     {heard.from !== null && heard.to !== null && (
-      <span className="text-table text-ink-2">{texts.until(dayText(heard.from), dayText(heard.to))}</span>
+      <span className="text-table text-ink-2">
+        {texts.absenceTitle(longDayText(heard.from), longDayText(heard.to))}
+      </span>
     )}
     {heard.situation !== 'usual' && heard.kind === 'usual' && (
       <span className="text-table text-ink-2">{texts.asUsual}</span>

@@ -6,7 +6,7 @@ import { Checkbox } from '#web/ui/choice.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FormCard } from '../pieces/form-card.tsx';
 import { useLineForm } from '../pieces/use-line.ts';
-import { MOST_PARTS, nextPart, type Part, partsOf, usualWeek, withParts } from './hours.ts';
+import { dayPartsOf, MOST_PARTS, nextPart, type Part, usualWeek, withParts } from './hours.ts';
 import { words } from './texts.ts';
 
 const { hours: texts } = words;
@@ -82,7 +82,7 @@ export const HoursStep = ({ line, number }: { line: LineSettings; number: number
             <Day
               key={name}
               day={at + 1}
-              parts={partsOf(hours, at + 1)}
+              parts={dayPartsOf(hours, at + 1)}
               without={hours.length === 0 ? texts.unknown : texts.closed}
               onChange={(parts) => set(withParts(hours, at + 1, parts))}
             />

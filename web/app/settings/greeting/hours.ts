@@ -4,7 +4,7 @@ import type { OfficeHours } from '#contract/line-settings.ts';
 export type Part = { from: string; to: string };
 export const MOST_PARTS = 2;
 
-export const partsOf = (hours: readonly OfficeHours[], day: number): Part[] =>
+export const dayPartsOf = (hours: readonly OfficeHours[], day: number): Part[] =>
   hours
     .filter((one) => one.day === day)
     .map(({ from, to }) => ({ from, to }))

@@ -1,4 +1,7 @@
 // Texts of «Annonce».
+const writtenText = (language: string | null): string =>
+  language === null ? 'Texte lu par une voix de synthèse' : `Texte en ${language}`;
+
 export const words = {
   heard: {
     now: 'Ce qu’un appelant entend maintenant',
@@ -14,7 +17,8 @@ export const words = {
       absence: 'Absence',
     },
     asUsual: 'Aucune annonce n’est prévue pour ce cas\u202f: l’annonce habituelle est diffusée.',
-    until: (from: string, to: string) => (from === to ? `Absence du ${from}` : `Absence du ${from} au ${to}`),
+    absenceTitle: (from: string, to: string) =>
+      from === to ? `Absence du ${from}` : `Absence du ${from} au ${to}`,
     greeting: 'Annonce',
     notice: 'Avis d’enregistrement',
     voice: 'Votre enregistrement',
@@ -25,8 +29,7 @@ export const words = {
     title: 'Annonce habituelle',
     read: 'Voix de synthèse',
     lead: 'Lue par une voix de synthèse, ou dite par vous.',
-    text: (language: string | null) =>
-      language === null ? 'Texte lu par une voix de synthèse' : `Texte en ${language}`,
+    text: writtenText,
     replaced: 'Votre enregistrement remplace ce texte.',
   },
   notice: {
@@ -54,10 +57,9 @@ export const words = {
     holidays: 'Fermé les jours fériés légaux belges',
   },
   closed: {
-    title: 'Annonce hors des heures et les jours fériés',
+    title: 'Annonce en dehors des heures d’ouverture et les jours fériés',
     lead: 'Sans elle, l’annonce habituelle est diffusée aussi quand le cabinet est fermé.',
-    text: (language: string | null) =>
-      language === null ? 'Texte lu par une voix de synthèse' : `Texte en ${language}`,
+    text: writtenText,
     own: 'Annonce particulière',
     use: 'Utiliser ce texte',
     stop: 'Revenir à l’annonce habituelle',
@@ -66,7 +68,6 @@ export const words = {
   absence: {
     title: 'Absences',
     lead: 'Une autre annonce entre deux dates, comprises. Elle passe avant les heures et les jours fériés.',
-    planned: 'Absences prévues',
     none: 'Aucune absence n’est prévue.',
     count: (count: number) => {
       if (count === 0) return 'Aucune';
@@ -75,10 +76,8 @@ export const words = {
     add: 'Prévoir une absence',
     from: 'Du',
     to: 'Au (compris)',
-    text: (language: string | null) =>
-      language === null ? 'Texte lu par une voix de synthèse' : `Texte en ${language}`,
+    text: writtenText,
     proposed: 'Texte proposé d’après les dates.',
-    save: 'Prévoir cette absence',
     datesFirst: 'Choisissez d’abord les dates.',
     days: (from: string, to: string) => (from === to ? `Le ${from}` : `Du ${from} au ${to}`),
     change: 'Modifier cette absence',
@@ -106,7 +105,7 @@ export const words = {
     title: 'Votre annonce',
     kinds: {
       usual: 'Annonce habituelle',
-      closed: 'Annonce hors des heures et les jours fériés',
+      closed: 'Annonce en dehors des heures d’ouverture et les jours fériés',
       absence: 'Annonce de l’absence',
     },
     languages: 'Langues de cet enregistrement',

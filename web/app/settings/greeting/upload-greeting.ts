@@ -2,9 +2,9 @@
 import * as z from 'zod/mini';
 import { settingsEndpoints } from '#contract/endpoints-settings.ts';
 import type { GreetingKind } from '#contract/greetings.ts';
-import type { Language } from '#contract/values.ts';
+import type { Language } from '#contract/languages.ts';
 import { sendForm } from '#web/app/api/upload.ts';
-import { browserSession } from '#web/app/session/browser-session.ts';
+import { browserSession, firmHeader } from '#web/app/session/browser-session.ts';
 import type { Take } from '#web/caller/recorder.ts';
 import { ifMatch } from '../pieces/use-line.ts';
 
@@ -31,7 +31,11 @@ export const uploadGreeting = async (
     fields: { kind, languages: languages.join(','), says_notice: String(saysNotice), ...days },
     file: take.blob,
     filename: take.filename,
-    headers: { authorization: `Bearer ${session?.accessToken ?? ''}`, ...ifMatch(line.version) },
+    headers: {
+      authorization: `Bearer ${session?.accessToken ?? ''}`,
+      ...firmHeader(),
+      ...ifMatch(line.version),
+    },
   });
   z.parse(addGreeting.reply, JSON.parse(text));
 };

@@ -1,8 +1,8 @@
 // The greetings of a line, and their changes under the line's version.
 
 import type { Greeting, GreetingKind } from '#contract/greetings.ts';
+import { LANGUAGES, type Language } from '#contract/languages.ts';
 import type { LineSettings } from '#contract/line-settings.ts';
-import { LANGUAGES, type Language } from '#contract/values.ts';
 import { useSettings } from '../context.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '../pieces/query.tsx';
 
@@ -23,7 +23,7 @@ export const useGreetings = (line: LineSettings) => {
 };
 
 /** The line's version has changed: every part of the section reads again. */
-export const useReload = (lineId: string): (() => Promise<void>) => {
+export const useGreetingsReload = (lineId: string): (() => Promise<void>) => {
   const cache = useQueryClient();
   return () => cache.invalidateQueries({ queryKey: ['line', lineId] });
 };
@@ -31,7 +31,7 @@ export const useReload = (lineId: string): (() => Promise<void>) => {
 /** The deletion has no If-Match: whatever else has changed, this greeting is not wanted any more. */
 export const useRemove = (line: LineSettings) => {
   const { client } = useSettings();
-  const reload = useReload(line.id);
+  const reload = useGreetingsReload(line.id);
   return async (greetings: readonly Greeting[]): Promise<void> => {
     try {
       for (const { id: gid } of greetings)

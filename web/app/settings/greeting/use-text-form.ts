@@ -1,10 +1,10 @@
-// A form that adds written greetings of one kind: a text for each language of the line. Two people who change the same text
-// are shown both.
+// A form that adds written greetings of one kind: a text for each language of the line. After a conflict with another
+// person the form shows both texts.
 
 import * as z from 'zod/mini';
 import { type Greeting, type GreetingKind, greeting } from '#contract/greetings.ts';
+import type { Language } from '#contract/languages.ts';
 import { type LineSettings, lineSettings } from '#contract/line-settings.ts';
-import type { Language } from '#contract/values.ts';
 import { ApiError } from '#web/app/api/api-error.ts';
 import { useSettings } from '../context.ts';
 import { useQueryClient } from '../pieces/query.tsx';

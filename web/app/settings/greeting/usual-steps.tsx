@@ -1,8 +1,8 @@
 // The usual greeting, and the languages and notices of the line.
 import { proposedNotice, proposedText } from '#contract/greeting-texts.ts';
 import type { Greeting } from '#contract/greetings.ts';
+import { knownLanguage, LANGUAGES, type Language } from '#contract/languages.ts';
 import type { LineSettings } from '#contract/line-settings.ts';
-import { knownLanguage, LANGUAGES, type Language } from '#contract/values.ts';
 import { LANGUAGE_NAMES } from '#web/texts/setting-words.ts';
 import { SelectField, TextArea } from '#web/ui/field.tsx';
 import { FormCard } from '../pieces/form-card.tsx';

@@ -2,9 +2,9 @@
 import { RotateCcw } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import type { GreetingKind } from '#contract/greetings.ts';
+import type { Language } from '#contract/languages.ts';
 import { GREETING_MAX_S, GREETING_MIN_S } from '#contract/limits.ts';
 import type { LineSettings } from '#contract/line-settings.ts';
-import type { Language } from '#contract/values.ts';
 import { ApiError, messageOr, NO_ANSWER } from '#web/app/api/api-error.ts';
 import { FileInstead } from '#web/caller/file-instead.tsx';
 import { takeOf } from '#web/caller/recorder.ts';
@@ -22,10 +22,9 @@ import { useSettings } from '../context.ts';
 import { settings } from '../texts.ts';
 import { words } from './texts.ts';
 import { uploadGreeting, type VoiceInput } from './upload-greeting.ts';
-import { languagesOf, useReload } from './use-greetings.ts';
+import { languagesOf, useGreetingsReload } from './use-greetings.ts';
 
 const { voice: texts } = words;
-const NO_FIELDS = {};
 
 type VoiceProps = {
   line: LineSettings;
@@ -42,9 +41,9 @@ const refusal = (error: unknown): string => {
 };
 
 const useVoice = ({ line, kind, days, onDone }: VoiceProps, input: Omit<VoiceInput, 'kind' | 'days'>) => {
-  const { userId, notify } = useSettings();
-  const reload = useReload(line.id);
-  const [store] = useState(() => deviceTakeStore(`greeting ${userId} ${line.id} ${kind}`));
+  const { personId, notify } = useSettings();
+  const reload = useGreetingsReload(line.id);
+  const [store] = useState(() => deviceTakeStore(`greeting ${personId} ${line.id} ${kind}`));
   // The recorder keeps the first upload function, but the choices are made later.
   const now = useRef({ line, input, days });
   now.current = { line, input, days };
@@ -69,12 +68,14 @@ const useVoice = ({ line, kind, days, onDone }: VoiceProps, input: Omit<VoiceInp
     maxSeconds: GREETING_MAX_S,
     minSeconds: GREETING_MIN_S,
   });
+  const { from = '', to = '' } = days ?? {};
   const { isRestored, forget } = useStoredTake({
     store,
     recorder,
     state,
-    fields: NO_FIELDS,
-    onRestored: () => {},
+    fields: useMemo(() => ({ from, to }), [from, to]),
+    // A recording for July must not be offered for Christmas.
+    accepts: (stored) => (stored.from ?? '') === from && (stored.to ?? '') === to,
   });
   const restart = () => {
     forget();

@@ -1,6 +1,6 @@
 // «Accès aux messages»: who read which message, filtered, paged, and as a file.
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ACCESS_ACTS, type Access } from '#contract/access-log.ts';
 import { ACCESS_ACT_TEXTS, readerOf } from '#contract/access-log-texts.ts';
 import { messageOr } from '#web/app/api/api-error.ts';
@@ -45,8 +45,11 @@ const Row = ({ row }: { row: Access }) => (
 
 type Filter = { act: Access['act'] | ''; from: string; to: string };
 
-const Filters = ({ filter, onFilter }: { filter: Filter; onFilter: (filter: Filter) => void }) => (
-  <div className="grid gap-3 sm:grid-cols-3">
+type FiltersProps = { filter: Filter; onFilter: (filter: Filter) => void; children: ReactNode };
+
+const Filters = ({ filter, onFilter, children }: FiltersProps) => (
+  // A date field is wider than half a phone, unless its column has a width.
+  <div className="grid grid-cols-2 items-end gap-3 max-sm:*:first:col-span-2 sm:grid-cols-3 lg:grid-cols-[repeat(3,minmax(0,1fr))_auto] [&>div]:grid-cols-[minmax(0,1fr)]">
     <SelectField
       label={words.act}
       size="small"
@@ -73,6 +76,7 @@ const Filters = ({ filter, onFilter }: { filter: Filter; onFilter: (filter: Filt
       value={filter.to}
       onChange={({ target }) => onFilter({ ...filter, to: target.value })}
     />
+    {children}
   </div>
 );
 
@@ -98,27 +102,24 @@ export const AccessesCard = () => {
   return (
     <Loaded query={query}>
       {({ items, pages, kept_months }) => (
-        <SectionCard
-          title={words.title}
-          lead={words.lead(kept_months)}
-          aside={
-            <Button
-              size="small"
-              busy={busy}
-              icon={<Download className="size-4" aria-hidden="true" />}
-              onClick={() => void save()}
-            >
-              {words.save}
-            </Button>
-          }
-        >
+        <SectionCard title={words.title} lead={words.lead(kept_months)}>
           <Filters
             filter={filter}
             onFilter={(changed) => {
               setFilter(changed);
               setPage(1);
             }}
-          />
+          >
+            <Button
+              size="small"
+              busy={busy}
+              className="max-sm:col-span-2"
+              icon={<Download className="size-4" aria-hidden="true" />}
+              onClick={() => void save()}
+            >
+              {words.save}
+            </Button>
+          </Filters>
           {items.length === 0 ? (
             <p className="text-table text-ink-2">
               {Object.values(filter).some(Boolean) ? words.notFound : words.empty}

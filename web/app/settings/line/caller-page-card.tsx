@@ -32,7 +32,7 @@ export const CallerPageCard = ({ line }: { line: LineSettings }) => {
   };
   return (
     <SectionCard title={page.title} lead={page.lead}>
-      <div className="flex flex-wrap items-center gap-x-8 gap-y-5">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-5">
         <div className="grid min-w-0 flex-1 basis-72 gap-3">
           <p className="text-table font-semibold">{page.address}</p>
           <p className="rounded-md bg-paper-2 px-3 py-2.5 font-mono text-table wrap-anywhere select-all">
@@ -64,7 +64,7 @@ export const CallerPageCard = ({ line }: { line: LineSettings }) => {
           ref={frame}
           role="img"
           aria-label={page.qr}
-          className="grid w-36 justify-items-center max-md:hidden"
+          className="grid w-28 justify-items-center max-md:hidden"
         >
           <QrCode text={line.page_url} />
         </figure>

@@ -1,4 +1,4 @@
-// «Votre ligne»: name, number and state, the caller's page, the diversion codes and a test.
+// «Votre ligne»: name, number and state, the diversion codes, the caller's page and a test.
 import { useState } from 'react';
 import { TIME_ZONE } from '#contract/limits.ts';
 import type { LineSettings } from '#contract/line-settings.ts';
@@ -14,7 +14,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CopyButton } from '../pieces/copy-button.tsx';
 import { FormCard } from '../pieces/form-card.tsx';
 import { Loaded } from '../pieces/loaded.tsx';
-import { useLine, useLineForm } from '../pieces/use-line.ts';
+import { useLineForm, useLineSettings } from '../pieces/use-line.ts';
 import { CallerPageCard } from './caller-page-card.tsx';
 import { TestCard } from './test-card.tsx';
 import { words } from './texts.ts';
@@ -93,13 +93,13 @@ const DiversionCard = ({ line }: { line: LineSettings }) => {
 };
 
 const LineSection = ({ line }: { line: OwnLine }) => (
-  <Loaded query={useLine(line.id)}>
+  <Loaded query={useLineSettings(line.id)}>
     {(settings) => (
       <>
         <IdentityCard line={settings} />
+        <DiversionCard line={settings} />
         <CallerPageCard line={settings} />
         <TestCard line={settings} />
-        <DiversionCard line={settings} />
       </>
     )}
   </Loaded>

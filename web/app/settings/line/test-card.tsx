@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { TIME_ZONE } from '#contract/limits.ts';
 import type { LineSettings } from '#contract/line-settings.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
-import { durationText } from '#web/texts/figures.ts';
+import { unbrokenDuration } from '#web/texts/figures.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -41,7 +41,7 @@ const Arrival = ({ message }: { message: Voicemail }) => {
         <Step done>
           {[
             test.received(clockText(message.received_at)),
-            message.duration_seconds !== null && durationText(message.duration_seconds),
+            message.duration_seconds !== null && unbrokenDuration(message.duration_seconds),
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -11,7 +11,7 @@ export const useArrivals = (
   lineId: string,
   isOn: boolean,
 ): { messages: readonly Voicemail[]; isWatched: boolean } => {
-  const { client, userId } = useSettings();
+  const { client, personId } = useSettings();
   const [messages, setMessages] = useState<readonly Voicemail[]>([]);
   const [isWatched, setWatched] = useState(true);
   useEffect(() => {
@@ -33,7 +33,7 @@ export const useArrivals = (
     import('#web/app/live/one-stream.ts').then(
       ({ watchLive }) => {
         if (left) return;
-        leave = watchLive(userId, openEvents(client), (event) => {
+        leave = watchLive(personId, openEvents(client), (event) => {
           // After a gap in the stream the shown messages may have changed.
           if (event === null) return void Promise.all([...known].map(load));
           if (event.event === 'voicemail.created') known.add(event.voicemail_id);
@@ -46,6 +46,6 @@ export const useArrivals = (
       left = true;
       leave();
     };
-  }, [client, userId, lineId, isOn]);
+  }, [client, personId, lineId, isOn]);
   return { messages, isWatched };
 };

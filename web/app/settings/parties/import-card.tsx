@@ -8,7 +8,7 @@ import { FileField } from '#web/ui/file-field.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { useSettings } from '../context.ts';
 import { texts } from './texts.ts';
-import { useReload } from './use-parties.ts';
+import { usePartiesReload } from './use-parties.ts';
 
 /** Older versions of Excel write Windows-1252. */
 const textOf = (bytes: ArrayBuffer): string => {
@@ -47,7 +47,7 @@ const Report = ({ report }: { report: ImportReport }) => (
 
 export const ImportCard = () => {
   const { client, notify } = useSettings();
-  const reload = useReload();
+  const reload = usePartiesReload();
   const heading = useRef<HTMLHeadingElement>(null);
   const [preview, setPreview] = useState<{ csv: string; report: ImportReport } | null>(null);
   const [name, setName] = useState<string | null>(null);

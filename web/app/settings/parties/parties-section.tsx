@@ -7,6 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
+import { unbroken } from '#web/ui/unbroken.tsx';
 import { useSettings } from '../context.ts';
 import { Confirm, type Question } from '../pieces/confirm.tsx';
 import { draftName, draftOf } from '../pieces/drafts.ts';
@@ -17,7 +18,14 @@ import type { Form } from '../pieces/use-form.ts';
 import { ifMatch } from '../pieces/use-line.ts';
 import { ImportCard } from './import-card.tsx';
 import { texts } from './texts.ts';
-import { NEW_PARTY, type PartyValues, useNewParty, useParties, useParty, useReload } from './use-parties.ts';
+import {
+  NEW_PARTY,
+  type PartyValues,
+  useNewParty,
+  useParties,
+  usePartiesReload,
+  useParty,
+} from './use-parties.ts';
 
 const Fields = ({ form: { values, errors, set } }: { form: Form<PartyValues> }) => (
   <div className="grid gap-5">
@@ -102,14 +110,27 @@ const Row = ({ one, isOpen, onOpen, onRemove }: RowProps) => {
   );
 };
 
+/** What a marked message looks like, while the list has none that could be marked. */
+const Sample = () => (
+  <figure className="grid max-w-[40rem] gap-2 rounded-lg border border-line bg-paper-2 px-4 py-3.5 text-table">
+    <figcaption className="text-label text-ink-3">{texts.sample.title}</figcaption>
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="font-semibold">{unbroken(texts.sample.caller)}</span>
+      <Badge tone="urgent">{texts.sample.mark}</Badge>
+    </p>
+    <p className="font-serif text-base">{texts.sample.text}</p>
+    <p className="text-ink-2">{texts.sample.why}</p>
+  </figure>
+);
+
 const PartiesSection = () => {
-  const { client, userId, section, notify } = useSettings();
-  const reload = useReload();
+  const { client, personId, section, notify } = useSettings();
+  const reload = usePartiesReload();
   const heading = useRef<HTMLHeadingElement>(null);
   const [page, setPage] = useState(1);
   const [q, setQ] = useState('');
   const [open, setOpen] = useState<string | null>(null);
-  const [isAdding, setAdding] = useState(() => draftOf(draftName(userId, section, NEW_PARTY)) !== null);
+  const [isAdding, setAdding] = useState(() => draftOf(draftName(personId, section, NEW_PARTY)) !== null);
   const [question, setQuestion] = useState<Question | null>(null);
   const list = useParties(page, q);
   const askRemove = ({ id, name, version }: AdverseParty) =>
@@ -155,7 +176,10 @@ const PartiesSection = () => {
               </div>
             )}
             {items.length === 0 ? (
-              <p className="text-table text-ink-3">{q === '' ? texts.none : texts.notFound}</p>
+              <>
+                <p className="text-table text-ink-3">{q === '' ? texts.none : texts.notFound}</p>
+                {q === '' && <Sample />}
+              </>
             ) : (
               <ul aria-label={texts.label} className="divide-y divide-line">
                 {items.map((one) => (

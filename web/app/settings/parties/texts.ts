@@ -20,6 +20,13 @@ export const texts = {
   label: 'Parties adverses',
   search: 'Chercher une partie adverse',
   none: 'Aucune partie adverse pour l’instant.',
+  sample: {
+    title: 'Exemple\u202f: ce que vous verriez',
+    caller: 'Jean Delvaux · +32 470 00 00 21',
+    mark: 'Partie adverse\u202f?',
+    text: '«\u202fBonjour, Jean Delvaux à l’appareil, c’est au sujet de l’appartement de la rue Royale…\u202f»',
+    why: 'Le nom entendu ressemble à «\u202fDelvaux Immobilier SRL\u202f», dossier 2026/114. Aucun SMS ni formulaire ne part tout seul.',
+  },
   notFound: 'Aucune partie adverse ne porte ce nom.',
   total: (count: number) => many(count, 'partie adverse', 'parties adverses'),
   comparing: 'Comparaison des 90\u00a0derniers jours en cours',

@@ -33,7 +33,7 @@ export const useParties = (page: number, q: string) => {
   return list;
 };
 
-export const useReload = (): (() => Promise<void>) => {
+export const usePartiesReload = (): (() => Promise<void>) => {
   const cache = useQueryClient();
   return async () => {
     await cache.invalidateQueries({ queryKey: ['audit'] });
@@ -60,7 +60,7 @@ const sent = (mine: Partial<PartyValues>) => ({
 
 export const useParty = (one: AdverseParty): Form<PartyValues> => {
   const { client } = useSettings();
-  const reload = useReload();
+  const reload = usePartiesReload();
   const seen = (now: AdverseParty) => {
     void reload();
     return { version: now.version, values: valuesOf(now) };
@@ -86,7 +86,7 @@ export const useParty = (one: AdverseParty): Form<PartyValues> => {
 
 export const useNewParty = (onAdded: () => void): Form<PartyValues> => {
   const { client } = useSettings();
-  const reload = useReload();
+  const reload = usePartiesReload();
   return useForm<PartyValues>({
     name: NEW_PARTY,
     stored: { version: 0, values: EMPTY },

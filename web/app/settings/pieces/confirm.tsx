@@ -45,10 +45,11 @@ export const Confirm = ({ question, onClose, back }: ConfirmProps) => {
     <Dialog
       open={question !== null}
       onClose={close}
+      busy={busy}
       title={question?.title ?? ''}
       actions={
         <>
-          <Button kind="quiet" onClick={close}>
+          <Button kind="quiet" disabled={busy} onClick={close}>
             {texts.cancel}
           </Button>
           <Button kind="danger" busy={busy} onClick={() => void go()}>

@@ -63,11 +63,11 @@ export const useDraft = (name: string): Draft | null =>
     () => null,
   );
 
-export const draftName = (userId: string, section: string, form: string): string =>
-  `${userId}/${section}/${form}`;
+export const draftName = (personId: string, section: string, form: string): string =>
+  `${personId}/${section}/${form}`;
 
 /** The sections with unsaved changes. */
-export const useDirtySections = (userId: string): ReadonlySet<string> => {
+export const useDirtySections = (personId: string): ReadonlySet<string> => {
   const names = useSyncExternalStore(
     subscribe,
     () => Object.keys(current()).join('\n'),
@@ -76,7 +76,7 @@ export const useDirtySections = (userId: string): ReadonlySet<string> => {
   return new Set(
     names
       .split('\n')
-      .filter((name) => name.startsWith(`${userId}/`))
+      .filter((name) => name.startsWith(`${personId}/`))
       .map((name) => name.split('/')[1] ?? ''),
   );
 };

@@ -1,4 +1,5 @@
-// A card that is one form: its foot appears with the first change, and saves or discards.
+// A card that is one form: its foot says whether everything is stored; with the first change it saves or discards.
+import { Check } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -43,6 +44,13 @@ const FormFoot = ({ busy, unsaved, words, onCancel }: FormFootProps) => (
   </div>
 );
 
+const StoredFoot = () => (
+  <p className="flex items-center gap-1.5 px-5 pb-4 text-label text-ink-3 sm:px-6 in-[details]:sm:pl-16">
+    <Check className="size-3.5 shrink-0" aria-hidden="true" />
+    {texts.stored}
+  </p>
+);
+
 /** A field's sentence about its error is empty while there is none. */
 const FOLD_WITH_ERROR = 'details:has([aria-invalid="true"], .text-urgent[aria-live]:not(:empty))';
 
@@ -76,7 +84,7 @@ export const FormCard = <V extends Values>({
     event.preventDefault();
     form.submit();
   };
-  const foot = isOpen && (
+  const foot = isOpen ? (
     <div className="grid gap-4 rounded-b-xl border-t border-line bg-paper-2 px-5 py-3.5 sm:px-6">
       {form.problem !== null && <Banner tone="error">{form.problem}</Banner>}
       {form.conflict ? (
@@ -93,6 +101,8 @@ export const FormCard = <V extends Values>({
         />
       )}
     </div>
+  ) : (
+    <StoredFoot />
   );
   return (
     <form ref={frame} method="post" noValidate onSubmit={submit}>

@@ -53,8 +53,8 @@ const MOST_ROUNDS = 5;
 
 export const useForm = <V extends Values>(options: FormOptions<V>): Form<V> => {
   const { stored, check, save, current } = options;
-  const { userId, section, notify } = useSettings();
-  const name = draftName(userId, section, options.name);
+  const { personId, section, notify } = useSettings();
+  const name = draftName(personId, section, options.name);
   const draft = useDraft(name);
   const [busy, setBusy] = useState(false);
   const running = useRef(false);

@@ -10,7 +10,7 @@ import { type Form, type FormOptions, useForm } from './use-form.ts';
 
 const keyOf = (id: string) => ['line', id] as const;
 
-export const useLine = (id: string) => {
+export const useLineSettings = (id: string) => {
   const { client } = useSettings();
   return useQuery({
     queryKey: keyOf(id),

@@ -34,13 +34,14 @@ it('puts urgent messages or clients first, as each preset says', () => {
   expect(order('balanced')[0]).toBe('client');
 });
 
-it('says in its hint what it does', () => {
-  const { balanced, urgent } = PRESET_WEIGHTS;
-  // «une échéance aujourd’hui ou une demande de réponse», with one figure.
-  expect(balanced.due_today).toBe(balanced.asks);
-  // «Un contact connu n’en reçoit aucun.»
+it('does what its hint says', () => {
+  const { balanced, clients, urgent } = PRESET_WEIGHTS;
+  expect(texts.presets.urgent.hint).toContain('connaître l’appelant ne compte pas');
   expect(urgent.client).toBe(0);
-  expect(texts.presets.clients.hint).toContain('80\u00a0points au lieu de 10');
+  expect(texts.presets.clients.hint).toContain('Un message urgent compte moins');
+  expect(clients.urgent).toBeLessThan(balanced.urgent);
+  expect(clients.client).toBeGreaterThan(balanced.client);
+  expect(clients.promised).toBeGreaterThan(balanced.promised);
 });
 
 it('has weights that the server accepts, and knows each of them again', () => {

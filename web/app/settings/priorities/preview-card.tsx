@@ -7,6 +7,7 @@ import type { PrioritySample } from '#contract/priority-sample.ts';
 import type { Weights } from '#contract/priority-values.ts';
 import { Reasons } from '#web/app/shell/reasons.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Heard } from '#web/ui/heard.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { texts } from './texts.ts';
 
@@ -34,7 +35,10 @@ const Row = ({ one, ranked, place, places }: RowProps) => {
   return (
     <li className="grid grid-cols-[1.75rem_minmax(0,1fr)_auto] items-baseline gap-x-2 gap-y-1 py-2.5 first:pt-0 last:pb-0">
       <span className="text-table text-ink-3 tabular-nums">{place}</span>
-      <span className="truncate text-table font-semibold">{one.caller_name ?? number}</span>
+      <span className="truncate text-table font-semibold">
+        {one.caller_name ?? number}
+        {one.name_heard && <Heard />}
+      </span>
       <Move places={places} />
       <span className="col-start-2 col-end-4 line-clamp-1 text-table text-ink-2">
         {one.ai_summary ?? words.noSummary}

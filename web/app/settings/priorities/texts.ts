@@ -1,9 +1,5 @@
 // Texts of «Ordre de rappel».
-import { MOST_DETAILED } from '#contract/priority.ts';
 import { MOST_WEIGHT } from '#contract/priority-values.ts';
-import { PRESET_WEIGHTS } from './presets.ts';
-
-const { balanced, urgent, clients } = PRESET_WEIGHTS;
 
 export const texts = {
   title: 'Ordre',
@@ -11,19 +7,19 @@ export const texts = {
   presets: {
     balanced: {
       label: 'Équilibré',
-      hint: `Le barème d’origine\u202f: une arrestation vaut ${balanced.custody}\u00a0points, une échéance aujourd’hui ou une demande de réponse ${balanced.asks}, un message urgent ${balanced.urgent}, un message long jusqu’à ${balanced.detailed * MOST_DETAILED}, un contact connu ${balanced.client}.`,
+      hint: 'L’ordre d’origine\u202f: l’urgence, les échéances, ce que l’appelant attend et le détail du message comptent ensemble.',
     },
     urgent: {
       label: 'Urgences d’abord',
-      hint: `Une arrestation vaut ${urgent.custody}\u00a0points au lieu de ${balanced.custody}, une échéance aujourd’hui ${urgent.due_today} au lieu de ${balanced.due_today}, un message urgent ${urgent.urgent} au lieu de ${balanced.urgent}. Un contact connu n’en reçoit aucun.`,
+      hint: 'Les arrestations, les échéances et les messages urgents passent devant. Un message long compte peu, et connaître l’appelant ne compte pas.',
     },
     clients: {
       label: 'Clients d’abord',
-      hint: `Un contact connu vaut ${clients.client}\u00a0points au lieu de ${balanced.client}, un rappel attendu ${clients.promised} au lieu de ${balanced.promised}. Un message urgent n’en vaut que ${clients.urgent} au lieu de ${balanced.urgent}.`,
+      hint: 'Vos contacts et ceux que vous deviez rappeler passent devant. Un message urgent compte moins.',
     },
     own: { label: 'Barème du cabinet', hint: 'Les points que vous avez fixés sous «\u202fAvancé\u202f».' },
   },
-  lead: 'Les points de chaque motif s’additionnent\u202f; le total le plus élevé passe en premier, puis le message le plus ancien. Un motif à 0 ne compte plus, un nombre négatif fait reculer.',
+  lead: 'Une arrestation passe toujours en premier. Pour les autres messages, les points de chaque motif s’additionnent\u202f; le total le plus élevé passe devant, puis le message le plus ancien. Un motif à 0 ne compte plus, un nombre négatif fait reculer.',
   columns: { reason: 'Motif', origin: 'Équilibré', points: 'Points' },
   groups: {
     pressing: 'Ce qui ne peut pas attendre',

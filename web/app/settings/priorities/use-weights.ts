@@ -36,7 +36,7 @@ export const useSample = () => {
   });
 };
 
-export const textOf = (points: number): string => String(points);
+export const pointsText = (points: number): string => String(points);
 
 /** A typographic minus is one too. Text that is no number becomes NaN, which the contract refuses. */
 export const pointsOf = (text: string): number =>
@@ -45,11 +45,11 @@ export const pointsOf = (text: string): number =>
 /** ' 030' is 30, so that a saved weight equals the typed one. Other text stays as it is typed. */
 export const plainText = (text: string): string => {
   const points = pointsOf(text);
-  return Number.isInteger(points) ? textOf(points) : text;
+  return Number.isInteger(points) ? pointsText(points) : text;
 };
 
 const textsOf = ({ weights }: PrioritySettings): WeightTexts =>
-  Object.fromEntries(PRIORITY_RULES.map((rule) => [rule, textOf(weights[rule])])) as WeightTexts;
+  Object.fromEntries(PRIORITY_RULES.map((rule) => [rule, pointsText(weights[rule])])) as WeightTexts;
 
 const patchOf = (mine: Partial<WeightTexts>) => ({
   weights: Object.fromEntries(Object.entries(mine).map(([rule, text]) => [rule, pointsOf(text)])),

@@ -13,7 +13,7 @@ import { RadioCards } from '../pieces/radio-cards.tsx';
 import type { Form } from '../pieces/use-form.ts';
 import { PRESET_WEIGHTS, PRESETS, type Preset, presetOf } from './presets.ts';
 import { texts } from './texts.ts';
-import { plainText, pointsOf, textOf, type WeightTexts } from './use-weights.ts';
+import { plainText, pointsOf, pointsText, type WeightTexts } from './use-weights.ts';
 
 const GROUP_OF: Readonly<Record<PriorityRule, keyof typeof texts.groups>> = {
   custody: 'pressing',
@@ -29,6 +29,8 @@ const GROUP_OF: Readonly<Record<PriorityRule, keyof typeof texts.groups>> = {
   repeat: 'expected',
   waiting: 'expected',
   asks: 'expected',
+  on_the_spot: 'pressing',
+  instructs: 'expected',
   detailed: 'expected',
   client: 'caller',
   informs: 'calm',
@@ -37,7 +39,7 @@ const GROUP_OF: Readonly<Record<PriorityRule, keyof typeof texts.groups>> = {
 };
 const GROUPS = Object.keys(texts.groups) as (keyof typeof texts.groups)[];
 
-const originOf = (rule: PriorityRule): string => textOf(DEFAULT_WEIGHTS[rule]);
+const originOf = (rule: PriorityRule): string => pointsText(DEFAULT_WEIGHTS[rule]);
 
 type RowProps = { rule: PriorityRule; form: Form<WeightTexts> };
 
@@ -103,7 +105,7 @@ export const WeightsCard = ({ form }: { form: Form<WeightTexts> }) => {
   const preset = presetOf((rule) => pointsOf(form.values[rule]));
   const setAll = (weights: Weights) => {
     for (const rule of PRIORITY_RULES)
-      if (pointsOf(form.values[rule]) !== weights[rule]) form.set(rule, textOf(weights[rule]));
+      if (pointsOf(form.values[rule]) !== weights[rule]) form.set(rule, pointsText(weights[rule]));
   };
   return (
     <FormCard title={texts.title} form={form}>

@@ -1,15 +1,15 @@
 // The fields of a recipient: what is sent, in which form and when.
+
+import { knownLanguage, LANGUAGES } from '#contract/languages.ts';
 import type { QuietHours } from '#contract/recipients.ts';
-import { knownLanguage, LANGUAGES } from '#contract/values.ts';
 import { CONTENT_NAMES, LANGUAGE_NAMES } from '#web/texts/setting-words.ts';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Advanced } from '../pieces/advanced.tsx';
 import { RadioCards } from '../pieces/radio-cards.tsx';
-import { words } from './texts.ts';
-import type { ChoicesForm } from './use-recipients.ts';
+import { formWords } from './form-texts.ts';
+import type { ChoicesForm } from './use-recipient-forms.ts';
 
-const { form: texts } = words;
 const DEFAULT_HOUR = 8;
 const DEFAULT_QUIET: QuietHours = { from: '20:00', to: '07:00', weekends: true, holidays: true };
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: `${hour}\u00a0h` }));
@@ -22,7 +22,7 @@ const QuietFields = ({ form, quiet }: { form: ChoicesForm; quiet: QuietHours }) 
     <div className="grid gap-3 border-l-2 border-line pl-4">
       <div className="grid grid-cols-2 gap-3 sm:max-w-xs">
         <TextField
-          label={texts.from}
+          label={formWords.from}
           type="time"
           size="small"
           value={quiet.from}
@@ -30,7 +30,7 @@ const QuietFields = ({ form, quiet }: { form: ChoicesForm; quiet: QuietHours }) 
           onChange={(event) => set({ from: event.target.value })}
         />
         <TextField
-          label={texts.to}
+          label={formWords.to}
           type="time"
           size="small"
           value={quiet.to}
@@ -44,12 +44,12 @@ const QuietFields = ({ form, quiet }: { form: ChoicesForm; quiet: QuietHours }) 
       )}
       <div className="grid">
         <Checkbox
-          label={texts.weekends}
+          label={formWords.weekends}
           checked={quiet.weekends}
           onChange={(event) => set({ weekends: event.target.checked })}
         />
         <Checkbox
-          label={texts.holidays}
+          label={formWords.holidays}
           checked={quiet.holidays}
           onChange={(event) => set({ holidays: event.target.checked })}
         />
@@ -63,7 +63,7 @@ export const RecipientFields = ({ form }: { form: ChoicesForm }) => {
   const isDigest = values.messages === 'digest';
   const anyway = (
     <Checkbox
-      label={texts.anyway}
+      label={formWords.anyway}
       checked={values.urgent_anyway}
       onChange={(event) => set('urgent_anyway', event.target.checked)}
     />
@@ -71,11 +71,11 @@ export const RecipientFields = ({ form }: { form: ChoicesForm }) => {
   return (
     <div className="grid gap-5">
       <RadioCards
-        legend={texts.messages}
+        legend={formWords.messages}
         options={[
-          { value: 'all', label: texts.all, hint: texts.allHint },
-          { value: 'urgent', label: texts.urgent, hint: texts.urgentHint },
-          { value: 'digest', label: texts.digest, hint: texts.digestHint },
+          { value: 'all', label: formWords.all, hint: formWords.allHint },
+          { value: 'urgent', label: formWords.urgent, hint: formWords.urgentHint },
+          { value: 'digest', label: formWords.digest, hint: formWords.digestHint },
         ]}
         value={values.messages}
         onChange={(messages) => {
@@ -86,7 +86,7 @@ export const RecipientFields = ({ form }: { form: ChoicesForm }) => {
       {isDigest && (
         <div className="sm:max-w-64">
           <SelectField
-            label={texts.hour}
+            label={formWords.hour}
             options={HOURS}
             value={String(values.digest_hour ?? DEFAULT_HOUR)}
             error={errors.digest_hour}
@@ -98,8 +98,8 @@ export const RecipientFields = ({ form }: { form: ChoicesForm }) => {
       <Advanced isNeeded={values.content !== null || values.quiet !== null}>
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField
-            label={texts.content}
-            empty={texts.asLine}
+            label={formWords.content}
+            empty={formWords.asLine}
             options={CONTENTS}
             value={values.content ?? ''}
             error={errors.content}
@@ -108,7 +108,7 @@ export const RecipientFields = ({ form }: { form: ChoicesForm }) => {
             }
           />
           <SelectField
-            label={texts.language}
+            label={formWords.language}
             options={SPOKEN}
             value={values.language}
             error={errors.language}
@@ -118,11 +118,11 @@ export const RecipientFields = ({ form }: { form: ChoicesForm }) => {
         {!isDigest && (
           <div className="grid gap-2">
             <Checkbox
-              label={<span className="font-semibold">{texts.quiet}</span>}
+              label={<span className="font-semibold">{formWords.quiet}</span>}
               checked={values.quiet !== null}
               onChange={(event) => set('quiet', event.target.checked ? DEFAULT_QUIET : null)}
             />
-            <p className="text-table text-ink-3">{texts.quietHint}</p>
+            <p className="text-table text-ink-3">{formWords.quietHint}</p>
             {values.quiet && <QuietFields form={form} quiet={values.quiet} />}
           </div>
         )}

@@ -4,52 +4,25 @@ import type { LineSettings } from '#contract/line-settings.ts';
 import type { Recipient } from '#contract/recipients.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { lazyPart } from '#web/ui/boundary.tsx';
-import { TextField } from '#web/ui/field.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { useSettings } from '../context.ts';
 import { draftName, draftOf } from '../pieces/drafts.ts';
-import { FormCard } from '../pieces/form-card.tsx';
 import { AddButton } from '../pieces/list-buttons.tsx';
-import { LazyRecipientFields } from './lazy-recipient-fields.tsx';
 import { RecipientRow } from './recipient-row.tsx';
 import { words } from './texts.ts';
-import { choicesIn, useNewRecipient } from './use-recipients.ts';
 
-const { form: texts, list } = words;
+const { list } = words;
+const NewRecipientCard = lazyPart(() => import('./new-recipient-card.tsx'));
 /** Loaded when a recipient is to be removed. */
 const Removal = lazyPart(async () => ({ default: (await import('./removal.tsx')).Removal }), {
   floating: true,
 });
 
-const NewRecipientCard = ({ line, onDone }: { line: LineSettings; onDone: () => void }) => {
-  const form = useNewRecipient(line.id, line.language, onDone);
-  return (
-    <FormCard
-      title={texts.title}
-      lead={texts.lead}
-      form={form}
-      action={[texts.add, texts.adding]}
-      onCancel={onDone}
-    >
-      <TextField
-        label={texts.email}
-        type="email"
-        autoComplete="off"
-        autoFocus
-        value={form.values.email}
-        error={form.errors.email}
-        onChange={(event) => form.set('email', event.target.value)}
-      />
-      <LazyRecipientFields form={choicesIn(form)} />
-    </FormCard>
-  );
-};
-
 type RecipientListProps = { line: LineSettings; items: readonly Recipient[]; otherwise: string };
 
 export const RecipientList = ({ line, items, otherwise }: RecipientListProps) => {
-  const { userId, section } = useSettings();
-  const hasDraft = (form: string): boolean => draftOf(draftName(userId, section, form)) !== null;
+  const { personId, section } = useSettings();
+  const hasDraft = (form: string): boolean => draftOf(draftName(personId, section, form)) !== null;
   const [open, setOpen] = useState(() => items.find(({ id }) => hasDraft(id))?.id ?? null);
   const [isAdding, setAdding] = useState(() => hasDraft(`${line.id}/new`));
   const [leaving, setLeaving] = useState<Recipient | null>(null);

@@ -4,33 +4,24 @@ import type { Recipient } from '#contract/recipients.ts';
 import { messageOr } from '#web/app/api/api-error.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
+import { lazyPart } from '#web/ui/boundary.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useSettings } from '../context.ts';
-import { FormCard } from '../pieces/form-card.tsx';
 import { EditButton, RemoveButton } from '../pieces/list-buttons.tsx';
 import { settings } from '../texts.ts';
-import { LazyRecipientFields } from './lazy-recipient-fields.tsx';
 import { summaryOf } from './recipient-summary.ts';
 import { words } from './texts.ts';
-import { choicesIn, useRecipientForm, useReload } from './use-recipients.ts';
+import { useRecipientsReload } from './use-recipients.ts';
 
 const { list } = words;
+const RecipientSettings = lazyPart(() => import('./recipient-settings.tsx'));
 const TONES = { confirmed: 'done', waiting: 'waiting', expired: 'urgent' } as const;
-
-const Settings = ({ one }: { one: Recipient }) => {
-  const form = useRecipientForm(one);
-  return (
-    <FormCard title={words.form.editing(one.email)} form={form}>
-      <LazyRecipientFields form={choicesIn(form)} />
-    </FormCard>
-  );
-};
 
 type RecipientRowProps = { one: Recipient; isOpen: boolean; onOpen: () => void; onRemove: () => void };
 
 export const RecipientRow = ({ one, isOpen, onOpen, onRemove }: RecipientRowProps) => {
   const { client, notify } = useSettings();
-  const reload = useReload(one.line_id);
+  const reload = useRecipientsReload(one.line_id);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const isConfirmed = one.state === 'confirmed';
@@ -76,7 +67,7 @@ export const RecipientRow = ({ one, isOpen, onOpen, onRemove }: RecipientRowProp
           {list.remove}
         </RemoveButton>
       </div>
-      {isOpen && <Settings one={one} />}
+      {isOpen && <RecipientSettings one={one} />}
     </li>
   );
 };

@@ -23,14 +23,14 @@ test('a recipient of everything has a short line', () => {
   expect(summaryOf(recipient)).toBe('Tous les messages · français');
 });
 
-test('quiet hours and what passes them are told', () => {
+test('names quiet hours and what passes them', () => {
   expect(summaryOf({ ...recipient, quiet, content: 'link' })).toBe(
-    'Tous les messages · lien seul · silence de 20:00 à 07:00, le week-end, les jours fériés · urgences à toute heure · français',
+    'Tous les messages · lien seul · ne pas déranger de 20:00 à 07:00, le week-end, les jours fériés · urgences à toute heure · français',
   );
   expect(summaryOf({ ...recipient, quiet, urgent_anyway: false })).not.toContain('urgences');
 });
 
-test('a digest tells its hour and no quiet hours, which it does not follow', () => {
+test('names the hour of a digest, and no quiet hours, which it does not follow', () => {
   expect(summaryOf({ ...recipient, messages: 'digest', digest_hour: 18, quiet })).toBe(
     'Récapitulatif à 18\u00a0h · urgences à toute heure · français',
   );

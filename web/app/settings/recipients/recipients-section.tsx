@@ -9,7 +9,7 @@ import { EscalationCard } from '../escalation/escalation-card.tsx';
 import { FormCard } from '../pieces/form-card.tsx';
 import { Loaded } from '../pieces/loaded.tsx';
 import { RadioCards } from '../pieces/radio-cards.tsx';
-import { useLine, useLineForm } from '../pieces/use-line.ts';
+import { useLineForm, useLineSettings } from '../pieces/use-line.ts';
 import { PushCard, usePushDevices } from '../push/push-card.tsx';
 import { RecipientList } from './recipient-list.tsx';
 import { words } from './texts.ts';
@@ -70,7 +70,7 @@ const ContentCard = ({ line }: { line: LineSettings }) => {
 };
 
 const RecipientsSection = ({ line }: { line: OwnLine }) => {
-  const settings = useLine(line.id);
+  const settings = useLineSettings(line.id);
   const recipients = useRecipients(line.id);
   // Without the devices the list of contacts still works.
   const devices = usePushDevices().data?.items ?? [];

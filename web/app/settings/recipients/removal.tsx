@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { useSettings } from '../context.ts';
 import { settings } from '../texts.ts';
 import { words } from './texts.ts';
-import { useReload } from './use-recipients.ts';
+import { useRecipientsReload } from './use-recipients.ts';
 
 const { removal } = words;
 
@@ -17,7 +17,7 @@ type RemovalProps = { one: Recipient; instead: string | null; onClose: () => voi
 /** `instead` is the address that is notified after the removal, if it is the last recipient. */
 export const Removal = ({ one, instead, onClose }: RemovalProps) => {
   const { client, notify } = useSettings();
-  const reload = useReload(one.line_id);
+  const reload = useRecipientsReload(one.line_id);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const remove = async () => {

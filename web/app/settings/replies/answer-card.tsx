@@ -1,7 +1,7 @@
 // Whether callers of this line get an SMS, with which link and which promise.
 import { REPLY_DELAYS } from '#contract/caller-texts.ts';
-import type { LineSettings } from '#contract/line-settings.ts';
-import { DELAY_NAMES } from '#web/texts/setting-words.ts';
+import { FORM_ROUTES, type LineSettings } from '#contract/line-settings.ts';
+import { DELAY_NAMES, FORM_ROUTE_NAMES } from '#web/texts/setting-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
@@ -16,10 +16,11 @@ export const AnswerCard = ({ line }: { line: LineSettings }) => {
   const form = useLineForm({
     name: 'answer',
     line,
-    read: ({ sms_reply, booking_link, reply_delay }) => ({
+    read: ({ sms_reply, booking_link, reply_delay, form_channel }) => ({
       sms_reply,
       booking_link: booking_link ?? '',
       reply_delay,
+      form_channel,
     }),
     patch: ({ booking_link: link, ...same }) => ({
       ...same,
@@ -42,7 +43,7 @@ export const AnswerCard = ({ line }: { line: LineSettings }) => {
         />
         <p className="max-w-[64ch] pl-7 text-table text-ink-2">{texts.hint}</p>
       </div>
-      <div className="grid gap-5 md:grid-cols-2">
+      <div className="grid gap-5 md:grid-cols-2 md:[&>*]:grid-rows-[auto_1fr_auto]">
         <TextField
           label={texts.link}
           hint={texts.linkHint}
@@ -65,6 +66,18 @@ export const AnswerCard = ({ line }: { line: LineSettings }) => {
             form.set('reply_delay', REPLY_DELAYS.find((one) => one === event.target.value) ?? 'soon')
           }
         />
+        <div className="max-w-[34rem] md:col-span-2">
+          <SelectField
+            label={texts.route}
+            hint={texts.routeHint}
+            options={FORM_ROUTES.map((value) => ({ value, label: FORM_ROUTE_NAMES[value] }))}
+            value={form.values.form_channel}
+            error={form.errors.form_channel}
+            onChange={(event) =>
+              form.set('form_channel', FORM_ROUTES.find((one) => one === event.target.value) ?? 'sms_first')
+            }
+          />
+        </div>
       </div>
     </FormCard>
   );

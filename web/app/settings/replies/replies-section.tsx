@@ -1,13 +1,13 @@
 // «Répondre»: the SMS to callers of one line.
 import type { OwnLine } from '#contract/lines.ts';
 import { Loaded } from '../pieces/loaded.tsx';
-import { useLine } from '../pieces/use-line.ts';
+import { useLineSettings } from '../pieces/use-line.ts';
 import { AnswerCard } from './answer-card.tsx';
 import { LimitsCard } from './limits-card.tsx';
 import { EmptyTextCard, MessageTextCard } from './text-cards.tsx';
 
 const RepliesSection = ({ line }: { line: OwnLine }) => (
-  <Loaded query={useLine(line.id)}>
+  <Loaded query={useLineSettings(line.id)}>
     {(settings) => (
       <>
         <AnswerCard line={settings} />

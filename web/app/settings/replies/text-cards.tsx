@@ -1,6 +1,7 @@
 // The texts after a message, and those after a call without a word.
+
+import { LANGUAGES, type Language } from '#contract/languages.ts';
 import type { LinePatch, LineSettings } from '#contract/line-settings.ts';
-import { LANGUAGES, type Language } from '#contract/values.ts';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { FormCard } from '../pieces/form-card.tsx';
 import { useLineForm } from '../pieces/use-line.ts';

@@ -1,8 +1,8 @@
 // The texts of one kind in each language: a tab, the text with its variables, and its preview.
 import { useRef, useState } from 'react';
 import { defaultText, MOST_TEXT, TEXT_VARIABLES, type TextVariable } from '#contract/caller-texts.ts';
+import { LANGUAGES, type Language } from '#contract/languages.ts';
 import type { LineSettings } from '#contract/line-settings.ts';
-import { LANGUAGES, type Language } from '#contract/values.ts';
 import { LANGUAGE_NAMES } from '#web/texts/setting-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';

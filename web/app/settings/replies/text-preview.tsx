@@ -1,8 +1,8 @@
 // The SMS as the caller sees it, written by the server's own function, with its segments and its price.
 import { type ReplyLink, writeCallerSms } from '#contract/caller-texts.ts';
+import type { Language } from '#contract/languages.ts';
 import type { LineSettings } from '#contract/line-settings.ts';
 import { segmentsOf } from '#contract/sms-segments.ts';
-import type { Language } from '#contract/values.ts';
 import { moneyText } from '#web/texts/figures.ts';
 import { words } from './texts.ts';
 import { useTypedAnswer } from './use-typed-answer.ts';

@@ -10,13 +10,16 @@ export const words = {
     on: 'Activée',
     off: 'Désactivée',
     label: 'Répondre par SMS aux appels de cette ligne',
-    hint: 'Un SMS au plus par correspondant en 24\u00a0heures, aux mobiles seulement. Pour les autres, le message est marqué «\u202fÀ rappeler\u202f».',
+    hint: 'Un SMS au plus par correspondant en 24\u00a0heures, aux mobiles seulement. Pour les autres, le message est marqué «\u202fÀ rappeler\u202f», sauf si un formulaire part par e-mail.',
     noProvider:
       'L’envoi de SMS n’est pas encore activé chez Voxlex\u202f: les SMS sont préparés, mais ne partent pas.',
     link: 'Lien de rendez-vous',
     linkHint: 'Votre agenda en ligne, par exemple. Laissez vide pour un SMS sans lien.',
     delay: 'Délai de rappel annoncé',
     delayHint: 'Il remplace «\u202fDélai de rappel\u202f» dans vos textes.',
+    route: 'Envoi des formulaires automatiques',
+    routeHint:
+      'L’e-mail ne part qu’à l’adresse notée dans la fiche du contact ou donnée dans un formulaire, jamais à une adresse entendue dans un message. Les réponses vous parviennent.',
   },
   message: {
     title: 'Texte du SMS',

@@ -5,9 +5,9 @@ import { useSettings } from '../context.ts';
 import { draftName, useDraft } from '../pieces/drafts.ts';
 
 export const useTypedAnswer = (line: LineSettings): LineSettings => {
-  const { userId, section } = useSettings();
+  const { personId, section } = useSettings();
   const { booking_link: typed, reply_delay: delay } =
-    useDraft(draftName(userId, section, `${line.id}/answer`))?.mine ?? {};
+    useDraft(draftName(personId, section, `${line.id}/answer`))?.mine ?? {};
   const link = typeof typed === 'string' ? typed.trim() : (line.booking_link ?? '');
   return {
     ...line,

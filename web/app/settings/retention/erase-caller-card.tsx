@@ -58,7 +58,7 @@ const Confirm = ({ kept, onDone, onClose }: ConfirmProps) => {
     }
   };
   return (
-    <Dialog open onClose={onClose} title={texts.title2}>
+    <Dialog open onClose={onClose} title={texts.confirmTitle}>
       <form method="post" noValidate onSubmit={(event) => void erase(event)} className="grid gap-4">
         <div className="grid gap-2">
           <p>{texts.found(formatPhone(kept.number))}</p>

@@ -1,7 +1,7 @@
 // «Conserver»: how long sound, text and message are kept, what is kept from erasure, and the erasure of one caller.
 import type { OwnLine } from '#contract/lines.ts';
 import { Loaded } from '../pieces/loaded.tsx';
-import { useLine } from '../pieces/use-line.ts';
+import { useLineSettings } from '../pieces/use-line.ts';
 import { EraseCallerCard } from './erase-caller-card.tsx';
 import { ExportCard } from './export-card.tsx';
 import { HoldsCard } from './holds-card.tsx';
@@ -9,7 +9,7 @@ import { TermsCard } from './terms-card.tsx';
 
 const RetentionSection = ({ line }: { line: OwnLine }) => (
   <>
-    <Loaded query={useLine(line.id)}>{(settings) => <TermsCard line={settings} />}</Loaded>
+    <Loaded query={useLineSettings(line.id)}>{(settings) => <TermsCard line={settings} />}</Loaded>
     <HoldsCard />
     <EraseCallerCard />
     <ExportCard />

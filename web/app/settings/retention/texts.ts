@@ -45,7 +45,7 @@ export const words = {
     hold: 'Suspendre l’effacement de ce numéro',
   },
   everything: {
-    title: 'Emporter vos données',
+    title: 'Exporter vos données',
     lead: 'Tout ce que Voxlex conserve pour votre cabinet, dans un seul fichier\u202f: les enregistrements, des pages à lire et à écouter sans connexion, et chaque donnée dans un format lisible par un autre logiciel. L’export figure dans le journal des accès aux messages.',
     save: 'Tout exporter (.zip)',
     working:
@@ -66,7 +66,7 @@ export const words = {
       `${count(amount, 'appel est', 'appels sont')} en cours\u202f: recommencez quand ${amount === 1 ? 'il sera terminé' : 'ils seront terminés'}.`,
     optOut: 'Le refus de SMS de ce numéro reste enregistré, pour continuer à être respecté.',
     erase: 'Effacer ces données',
-    title2: 'Effacer définitivement les données de cet appelant\u202f?',
+    confirmTitle: 'Effacer définitivement les données de cet appelant\u202f?',
     warn: 'Cet effacement est immédiat et ne peut pas être annulé.',
     again: 'Pour confirmer, retapez le numéro',
     confirm: 'Effacer définitivement',
@@ -74,5 +74,5 @@ export const words = {
   },
 } as const;
 
-/** The fields of the card, for their sentences. */
+/** Schema of the form «Numéro à conserver»; FIELD_TEXTS has its sentences. */
 export const newNumberHold = z.object({ number: callerNumber.shape.number, reason: newHold.shape.reason });

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { SECTIONS } from '../sections.ts';
+import { SETTINGS_SECTIONS } from '../sections.ts';
 import { topicsFor } from './find-topics.ts';
 import { TOPICS } from './topics.data.ts';
 
-const titleOf = (section: string) => SECTIONS.find(({ slug }) => slug === section)?.title ?? '';
+const titleOf = (section: string) => SETTINGS_SECTIONS.find(({ slug }) => slug === section)?.title ?? '';
 const found = (typed: string) => topicsFor(typed, TOPICS, titleOf).map(({ name }) => name);
 
 test('a setting is found by the beginning of its words, without accents and in any order', () => {
@@ -29,7 +29,7 @@ test('the title of a section finds all of its settings; blanks and unknown words
 });
 
 test('every section has settings to be found, and every setting a section', () => {
-  const sections = SECTIONS.map(({ slug }) => slug);
+  const sections = SETTINGS_SECTIONS.map(({ slug }) => slug);
   expect(new Set(TOPICS.map(({ section }) => section))).toEqual(new Set(sections));
 });
 

@@ -1,10 +1,11 @@
 // The settings that match what was typed, in place of the list of sections.
-import { SECTIONS } from '../sections.ts';
+import { SETTINGS_SECTIONS } from '../sections.ts';
 import { settings as texts } from '../texts.ts';
 import { topicsFor } from './find-topics.ts';
 import { TOPICS } from './topics.data.ts';
 
-const titleOf = (section: string): string => SECTIONS.find(({ slug }) => slug === section)?.title ?? '';
+const titleOf = (section: string): string =>
+  SETTINGS_SECTIONS.find(({ slug }) => slug === section)?.title ?? '';
 
 type FoundProps = {
   typed: string;

@@ -1,9 +1,9 @@
 // «Abonnement»: trial or period, the messages of the month, what invoices name, and the invoices.
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { dateIn } from '#contract/brussels.ts';
 import { type Subscription, withoutVat } from '#contract/subscriptions.ts';
 import { messageOr } from '#web/app/api/api-error.ts';
-import { groupedText, moneyText } from '#web/texts/figures.ts';
+import { lastDayText, moneyText } from '#web/texts/figures.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -25,12 +25,10 @@ const TONES: Record<Subscription['state'], Tone> = {
 };
 
 const dayText = (date: string): string => date.slice(0, 10).split('-').reverse().join('/');
-/** The last day before a moment; an end is the first moment that is no longer part of it. */
-const lastDay = (iso: string): string => dayText(dateIn(new Date(Date.parse(iso) - 1)));
 
 /** What is so now, and what follows. */
 const sentencesOf = (one: Subscription): string[] => {
-  const end = one.ends_at === null ? null : lastDay(one.ends_at);
+  const end = one.ends_at === null ? null : lastDayText(one.ends_at);
   if (one.closed_at) return one.payment === 'link' ? [texts.closed] : [texts.closed, texts.opensAgain];
   const closing = one.closes_on ? [texts.closes(dayText(one.closes_on))] : [];
   switch (one.state) {
@@ -86,6 +84,12 @@ const PayButton = ({ one }: { one: Subscription }) => {
   const { client } = useSettings();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    // The browser's back button may show the page as it was left, while the other one was being opened.
+    const shown = (event: PageTransitionEvent) => event.persisted && setBusy(false);
+    window.addEventListener('pageshow', shown);
+    return () => window.removeEventListener('pageshow', shown);
+  }, []);
   if (one.plan === 'custom') return null;
   if (one.payment === 'link')
     return one.state === 'trial' || one.state === 'ended' ? (
@@ -129,11 +133,11 @@ const PayButton = ({ one }: { one: Subscription }) => {
 const MonthCard = ({ month: { month, messages, limit } }: Subscription) => (
   <SectionCard title={texts.month} lead={limit === null ? undefined : texts.monthLead}>
     {limit === null ? (
-      <p className="text-table">{texts.countedFree(groupedText(messages), monthText(month))}</p>
+      <p className="text-table">{texts.countedFree(messages, monthText(month))}</p>
     ) : (
       <>
         <ProgressLine
-          label={texts.counted(groupedText(messages), monthText(month), groupedText(limit))}
+          label={texts.counted(messages, monthText(month), limit)}
           value={Math.min(messages, limit)}
           max={limit}
         />
@@ -162,7 +166,8 @@ const SubscriptionSection = () => {
             </div>
             <Facts one={one} />
             <p className="max-w-[64ch] text-table text-ink-3">{texts.peopleHint}</p>
-            <PayButton one={one} />
+            {/* The event of the card arrives a moment later: a second one would be charged too. */}
+            {(!returned || one.by_card) && <PayButton one={one} />}
           </SectionCard>
           <MonthCard {...one} />
           <BillingCard stored={one} />

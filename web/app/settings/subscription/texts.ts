@@ -1,5 +1,6 @@
 // Texts of «Abonnement».
 import { MESSAGES_PER_SEAT } from '#contract/subscriptions.ts';
+import { groupedText } from '#web/texts/figures.ts';
 
 const MONTHS = [
   ...['janvier', 'février', 'mars', 'avril', 'mai', 'juin', 'juillet', 'août', 'septembre', 'octobre'],
@@ -7,6 +8,8 @@ const MONTHS = [
 ];
 export const monthText = (month: string): string =>
   `${MONTHS[Number(month.slice(5, 7)) - 1] ?? ''} ${month.slice(0, 4)}`;
+
+const messagesText = (count: number): string => `${groupedText(count)} ${count < 2 ? 'message' : 'messages'}`;
 
 export const texts = {
   title: 'Formule et paiement',
@@ -53,8 +56,9 @@ export const texts = {
   failed: 'La page de paiement n’a pas pu être ouverte.',
   month: 'Messages du mois',
   monthLead: `${MESSAGES_PER_SEAT}\u00a0messages par utilisateur et par mois, partagés entre les utilisateurs du cabinet. Un appel sans message ne compte pas, et effacer un message ne change rien au décompte.`,
-  counted: (count: string, month: string, limit: string) => `${count} messages sur ${limit} en ${month}`,
-  countedFree: (count: string, month: string) => `${count} messages en ${month}, sans limite`,
+  counted: (count: number, month: string, limit: number) =>
+    `${messagesText(count)} sur ${groupedText(limit)} en ${month}`,
+  countedFree: (count: number, month: string) => `${messagesText(count)} en ${month}, sans limite`,
   beyond:
     'Au-delà, vos messages arrivent comme les autres\u202f: aucun n’est refusé et rien n’est débité en plus.',
   billing: 'Coordonnées de facturation',

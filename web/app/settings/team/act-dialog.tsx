@@ -48,10 +48,11 @@ export const ActDialog = ({ title, lead, action, danger, work, onClose, children
     <Dialog
       open
       onClose={onClose}
+      busy={busy}
       title={title}
       actions={
         <>
-          <Button kind="quiet" onClick={onClose}>
+          <Button kind="quiet" disabled={busy} onClick={onClose}>
             {words.cancel}
           </Button>
           <Button kind={danger ? 'danger' : 'primary'} type="submit" form={id} busy={busy}>

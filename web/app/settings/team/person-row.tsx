@@ -51,7 +51,7 @@ export const PersonRow = ({ person, lines, onAct }: PersonRowProps) => {
   const facts = [
     person.email,
     person.role === 'member' && linesText(person, lines),
-    person.state === 'active' && (person.second_factor ? texts.factor : texts.noFactor),
+    person.state === 'active' && person.second_factor && texts.factor,
   ].filter((fact) => fact !== false);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3.5 first:pt-0 last:pb-0">
@@ -62,6 +62,9 @@ export const PersonRow = ({ person, lines, onAct }: PersonRowProps) => {
             {person.me && <span className="font-normal text-ink-3"> ({texts.me})</span>}
           </p>
           <Badge tone={tone}>{label}</Badge>
+          {person.state === 'active' && !person.second_factor && (
+            <Badge tone="waiting">{texts.noFactor}</Badge>
+          )}
         </div>
         <p className="text-table text-ink-3 wrap-anywhere">{facts.join(' · ')}</p>
       </div>

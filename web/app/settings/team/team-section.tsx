@@ -124,12 +124,12 @@ const Security = ({ firm }: { firm: FirmSettings }) => {
       {problem !== null && <Banner tone="error">{problem}</Banner>}
       <div className="grid gap-1">
         <Checkbox
-          label={words.security.required}
+          label={<span className="font-semibold">{words.security.required}</span>}
           checked={firm.require_second_factor}
           disabled={busy}
           onChange={(event) => void require(event.target.checked)}
         />
-        <p className="ml-6.5 text-table text-ink-3">{words.security.hint}</p>
+        <p className="ml-7 text-table text-ink-3">{words.security.hint}</p>
       </div>
     </SectionCard>
   );

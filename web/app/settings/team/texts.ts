@@ -27,7 +27,7 @@ export const words = {
     everyLine: 'toutes les lignes',
     noLine: 'aucune ligne',
     factor: 'double authentification active',
-    noFactor: 'sans double authentification',
+    noFactor: 'Sans double authentification',
     actions: (name: string) => `Actions pour ${name}`,
   },
   invite: {
@@ -61,11 +61,11 @@ export const words = {
     done: (name: string, freed: string) => `${name} ne fait plus partie du cabinet.${freed}`,
   },
   factor: {
-    item: 'Retirer sa double authentification',
-    title: (name: string) => `Retirer la double authentification de ${name}\u202f?`,
+    item: 'Désactiver sa double authentification',
+    title: (name: string) => `Désactiver la double authentification de ${name}\u202f?`,
     lead: 'Pour une personne qui a perdu son téléphone et ses codes. Vérifiez d’abord son identité de vive voix. Ses sessions se ferment, et chaque personne du cabinet en est avertie par e-mail.',
-    action: 'Retirer',
-    done: 'Double authentification retirée. Tout le cabinet en est averti.',
+    action: 'Désactiver',
+    done: 'Double authentification désactivée. Tout le cabinet en est averti.',
   },
   handOver: {
     item: 'Désigner comme titulaire',

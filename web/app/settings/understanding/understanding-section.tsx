@@ -1,13 +1,14 @@
 // «Comprendre»: the languages of a line, its own words, what the firm's corrections taught, and what leaves this machine.
+
+import { knownLanguage, LANGUAGES } from '#contract/languages.ts';
 import type { LineSettings } from '#contract/line-settings.ts';
 import type { OwnLine } from '#contract/lines.ts';
-import { knownLanguage, LANGUAGES } from '#contract/values.ts';
 import { LANGUAGE_NAMES } from '#web/texts/setting-words.ts';
 import { SelectField } from '#web/ui/field.tsx';
 import { Advanced } from '../pieces/advanced.tsx';
 import { FormCard } from '../pieces/form-card.tsx';
 import { Loaded } from '../pieces/loaded.tsx';
-import { useLine, useLineForm } from '../pieces/use-line.ts';
+import { useLineForm, useLineSettings } from '../pieces/use-line.ts';
 import { LearningCard } from './learning-card.tsx';
 import { LocalCard } from './local-card.tsx';
 import { OwnWordsCard } from './own-words-card.tsx';
@@ -64,7 +65,7 @@ const LanguagesCard = ({ line }: { line: LineSettings }) => {
 };
 
 const UnderstandingSection = ({ line }: { line: OwnLine }) => (
-  <Loaded query={useLine(line.id)}>
+  <Loaded query={useLineSettings(line.id)}>
     {(settings) => (
       <>
         <LanguagesCard line={settings} />

@@ -20,7 +20,7 @@ const EMPTY: Values = {
 
 type NewWebhookProps = { open: boolean; onClose: () => void; onMade: (secret: string) => void };
 
-export const NewWebhook = ({ open, onClose, onMade }: NewWebhookProps) => {
+export const NewWebhookDialog = ({ open, onClose, onMade }: NewWebhookProps) => {
   const { client } = useSettings();
   const [values, setValues] = useState(EMPTY);
   const [errors, setErrors] = useState<Record<string, string>>({});

@@ -7,7 +7,7 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 import { SecretShownOnceDialog } from '../access/secret-shown-once-dialog.tsx';
 import { Confirm, type Question } from '../pieces/confirm.tsx';
 import { Loaded } from '../pieces/loaded.tsx';
-import { NewWebhook } from './new-webhook.tsx';
+import { NewWebhookDialog } from './new-webhook.tsx';
 import { webhookTexts } from './texts.ts';
 import { useRefreshWebhooks, useWebhooks } from './use-webhooks.ts';
 
@@ -34,7 +34,7 @@ export const WebhooksCard = () => {
           )
         }
       </Loaded>
-      <div>
+      <div className="max-sm:grid">
         <Button
           size="small"
           icon={<Plus className="size-4" aria-hidden="true" />}
@@ -43,7 +43,7 @@ export const WebhooksCard = () => {
           {webhookTexts.add}
         </Button>
       </div>
-      <NewWebhook
+      <NewWebhookDialog
         open={isAdding}
         onClose={() => setAdding(false)}
         onMade={(made) => {
