@@ -1,2 +1,2 @@
 /** The address of a section, such as `cabinets` or `cabinets?cabinet=…`. */
-export const addressOf = (to: string): string => `/admin/${to}`;
+export const adminAddressOf = (to: string): string => `/admin/${to}`;

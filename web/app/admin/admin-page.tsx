@@ -7,9 +7,9 @@ import { createQueryClient } from '#web/app/shell/query-client.ts';
 import { useAccount } from '#web/app/shell/use-account.ts';
 import { useSignedInOnly } from '#web/app/shell/use-signed-in-only.ts';
 import { Waiting } from '#web/app/shell/waiting.tsx';
-import { Banner } from '#web/ui/banner.tsx';
 import { withBoundary } from '#web/ui/boundary.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { FailedState } from '#web/ui/empty-state.tsx';
 import { Admin } from './admin.tsx';
 import { AdminHeader } from './admin-header.tsx';
 import { adminClientEndpoints } from './endpoints.ts';
@@ -72,16 +72,15 @@ export const AdminPage = withBoundary(() => {
       <>
         <AdminHeader onLogout={logout} />
         <main id="contenu" tabIndex={-1} className="mx-auto w-full max-w-2xl px-4 py-10 outline-none">
-          <Banner
-            tone="error"
+          <FailedState
+            sentence={state.sentence}
+            detail={texts.stillClosed}
             action={
-              <Button size="small" onClick={() => void check()}>
+              <Button size="small" onClick={() => void check()} className="max-md:min-h-11">
                 {texts.retry}
               </Button>
             }
-          >
-            {state.sentence}
-          </Banner>
+          />
         </main>
       </>
     );

@@ -4,17 +4,18 @@ import { SectionNav } from '#web/app/shell/section-nav.tsx';
 import { useSectionHeading } from '#web/app/shell/use-section-heading.ts';
 import { ErrorBoundary } from '#web/ui/boundary.tsx';
 import { ToastRegion, useToasts } from '#web/ui/toast.tsx';
-import { addressOf } from './address.ts';
+import { adminAddressOf } from './address.ts';
 import { AdminHeader } from './admin-header.tsx';
 import { AdminContext } from './context.ts';
-import { SECTIONS } from './sections.ts';
+import { Placeholder } from './pieces/loaded.tsx';
+import { ADMIN_SECTIONS } from './sections.ts';
 import { admin as texts } from './texts.ts';
-import { useAddress } from './use-address.ts';
+import { useAdminAddress } from './use-address.ts';
 
 type AdminProps = { client: Client; email: string; onLogout: () => void };
 
 export const Admin = ({ client, email, onLogout }: AdminProps) => {
-  const { section: row, search, go } = useAddress();
+  const { section: row, search, go } = useAdminAddress();
   const { toasts, tell: notify, dismiss } = useToasts();
   const heading = useSectionHeading(row, texts.title);
 
@@ -25,9 +26,10 @@ export const Admin = ({ client, email, onLogout }: AdminProps) => {
         <aside className="grid content-start gap-4 lg:sticky lg:top-24 lg:self-start">
           <SectionNav
             label={texts.sections}
-            sections={SECTIONS}
+            fieldLabel={texts.section}
+            sections={ADMIN_SECTIONS}
             open={row.slug}
-            addressOf={addressOf}
+            addressOf={adminAddressOf}
             onOpen={go}
           />
         </aside>
@@ -39,7 +41,7 @@ export const Admin = ({ client, email, onLogout }: AdminProps) => {
             <p className="max-w-[60ch] text-ink-2">{row.lead}</p>
           </header>
           <ErrorBoundary key={row.slug}>
-            <row.Section key={search} />
+            <row.Section key={search} waiting={<Placeholder />} />
           </ErrorBoundary>
         </main>
       </div>

@@ -1,7 +1,7 @@
 // The sections of /admin in their order: address, title, and the component, downloaded when it is opened.
 // How to add one: docs/architecture.md, «The operator's pages».
 import { Building2, History, Inbox, ListChecks, PhoneForwarded, Send, Sunrise } from 'lucide-react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { lazyPart } from '#web/ui/boundary.tsx';
 
 type Icon = ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
@@ -11,10 +11,10 @@ export type AdminSection = {
   title: string;
   lead: string;
   icon: Icon;
-  Section: ComponentType;
+  Section: ComponentType<{ waiting: ReactNode }>;
 };
 
-export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
+export const ADMIN_SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
   {
     slug: 'aujourdhui',
     title: 'Aujourd’hui',
@@ -32,7 +32,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
   {
     slug: 'cabinets',
     title: 'Cabinets',
-    lead: 'Les comptes, leurs lignes et la vitesse à laquelle leurs messages partent.',
+    lead: 'Les comptes\u202f: leur état, leur abonnement, leurs lignes et leurs messages.',
     icon: Building2,
     Section: lazyPart(() => import('./firms/firms-section.tsx')),
   },

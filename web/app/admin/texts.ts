@@ -3,10 +3,12 @@ export const admin = {
   title: 'Console',
   place: 'Console de l’exploitant',
   sections: 'Sections de la console',
+  section: 'Rubrique',
   checking: 'Vérification de votre session…',
   logout: 'Fermer la console',
   retry: 'Réessayer',
   notLoaded: 'Ces données n’ont pas pu être chargées.',
+  stillClosed: 'La console reste fermée\u202f: rien n’a été modifié.',
   notDone: 'Rien n’a été fait.',
   cancel: 'Annuler',
   gate: {

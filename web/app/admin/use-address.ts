@@ -1,11 +1,11 @@
 // The open section is in the address: /admin/journal. A section reads its own parameters after the question mark.
 import { useCallback, useEffect, useState } from 'react';
-import { addressOf } from './address.ts';
-import { type AdminSection, SECTIONS } from './sections.ts';
+import { adminAddressOf } from './address.ts';
+import { ADMIN_SECTIONS, type AdminSection } from './sections.ts';
 
 const sectionIn = (pathname: string): AdminSection => {
   const slug = /^\/admin\/([^/]+)/.exec(pathname)?.[1];
-  return SECTIONS.find((row) => row.slug === slug) ?? SECTIONS[0];
+  return ADMIN_SECTIONS.find((row) => row.slug === slug) ?? ADMIN_SECTIONS[0];
 };
 
 type Address = {
@@ -16,18 +16,18 @@ type Address = {
 
 const addressIn = ({ pathname, search }: Location): Address => ({ section: sectionIn(pathname), search });
 
-export const useAddress = (): Address & { go: (to: string) => void } => {
+export const useAdminAddress = (): Address & { go: (to: string) => void } => {
   const [address, setAddress] = useState(() => addressIn(window.location));
   useEffect(() => {
     // /admin and an unknown section show the first one, at its own address.
     const { section, search } = addressIn(window.location);
-    window.history.replaceState(null, '', addressOf(section.slug) + search);
+    window.history.replaceState(null, '', adminAddressOf(section.slug) + search);
     const moved = () => setAddress(addressIn(window.location));
     window.addEventListener('popstate', moved);
     return () => window.removeEventListener('popstate', moved);
   }, []);
   const go = useCallback((to: string) => {
-    window.history.pushState(null, '', addressOf(to));
+    window.history.pushState(null, '', adminAddressOf(to));
     setAddress(addressIn(window.location));
   }, []);
   return { ...address, go };

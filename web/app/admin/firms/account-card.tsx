@@ -52,8 +52,9 @@ export const AccountCard = ({ firm }: { firm: AdminFirmDetail }) => {
     disable: { work: () => client.call('adminDisableFirm', { params }), done: firmTexts.disabled },
     enable: { work: () => client.call('adminEnableFirm', { params }), done: firmTexts.enabled },
   };
+  // Busy during any act: after «Désactiver» the button «Réactiver» may appear before the lists are read again.
   const button = (name: keyof typeof acts) => (
-    <Button size="small" busy={busy === name} onClick={() => void act(name, acts[name])}>
+    <Button size="small" busy={busy !== null} onClick={() => void act(name, acts[name])}>
       {firmTexts[name]}
     </Button>
   );

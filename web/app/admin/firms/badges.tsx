@@ -1,6 +1,6 @@
 // State, health and subscription of a firm, as badges.
 import type { AdminFirm } from '#contract/admin/firms.ts';
-import { dateIn } from '#contract/brussels.ts';
+import { lastDayText } from '#web/texts/figures.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { firmTexts } from './texts.ts';
 
@@ -19,8 +19,6 @@ export const FirmBadge = ({ firm }: { firm: AdminFirm }) =>
     <Badge tone={firm.state === 'disabled' ? 'quiet' : 'new'}>{firmTexts.states[firm.state]}</Badge>
   );
 
-const dayText = (iso: string): string => dateIn(new Date(iso)).split('-').reverse().join('/');
-
 export const SubscriptionText = ({ firm: { subscription } }: { firm: AdminFirm }) =>
   subscription === null ? (
     firmTexts.noSubscription
@@ -28,7 +26,11 @@ export const SubscriptionText = ({ firm: { subscription } }: { firm: AdminFirm }
     <div>
       {firmTexts.subscriptions[subscription.state]}
       {subscription.ends_at !== null && (
-        <span className="block text-label text-ink-3">{firmTexts.until(dayText(subscription.ends_at))}</span>
+        <span className="block text-label text-ink-3">
+          {(subscription.state === 'ended' ? firmTexts.endedOn : firmTexts.until)(
+            lastDayText(subscription.ends_at),
+          )}
+        </span>
       )}
     </div>
   );

@@ -5,7 +5,7 @@ import { type AdminFirm, FIRM_STATES } from '#contract/admin/firms.ts';
 import { groupedText, momentText } from '#web/texts/figures.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Cell, Row } from '#web/ui/table.tsx';
-import { addressOf } from '../address.ts';
+import { adminAddressOf } from '../address.ts';
 import { useAdmin } from '../context.ts';
 import { Loaded } from '../pieces/loaded.tsx';
 import { PagedTable } from '../pieces/paged-table.tsx';
@@ -24,12 +24,13 @@ const FirmRow = ({ firm }: { firm: AdminFirm }) => {
   };
   return (
     <Row className="hover:bg-paper">
-      <Cell label={columns.name} className="md:w-2/5">
+      <Cell label={columns.name} className="md:w-2/5 max-md:items-baseline">
         <div className="min-w-0 md:py-1.5">
           <a
-            href={addressOf(to)}
+            href={adminAddressOf(to)}
             onClick={follow}
-            className="inline-flex items-center font-semibold wrap-anywhere underline-offset-4 hover:underline max-md:min-h-11"
+            // On a phone a finger reaches 12 px above and below the name.
+            className="relative inline-flex items-center font-semibold wrap-anywhere underline-offset-4 hover:underline max-md:after:absolute max-md:after:inset-x-0 max-md:after:-inset-y-3"
           >
             {firm.name}
           </a>
@@ -39,7 +40,7 @@ const FirmRow = ({ firm }: { firm: AdminFirm }) => {
       <Cell label={columns.state}>
         <FirmBadge firm={firm} />
       </Cell>
-      <Cell label={columns.subscription}>
+      <Cell label={columns.subscription} className="max-md:items-baseline">
         <SubscriptionText firm={firm} />
       </Cell>
       <Cell label={columns.lines} className="tabular-nums md:text-right">

@@ -42,7 +42,8 @@ export const firmTexts = {
     unpaid: 'Paiement refusé',
     ended: 'Terminé',
   } satisfies Record<SubscriptionState, string>,
-  until: (day: string) => `jusqu’au ${day}`,
+  until: (day: string) => `jusqu’au ${day} inclus`,
+  endedOn: (day: string) => `le ${day}`,
   back: 'Tous les cabinets',
   figures: {
     people: 'Personnes',
@@ -60,7 +61,7 @@ export const firmTexts = {
   lineSilent: (day: string) => `Silencieuse depuis le ${day}`,
   promiseTitle: 'Du message à l’e-mail',
   promiseLead:
-    'Par jour, le délai entre le message enregistré et l’envoi de l’e-mail. Les notifications retenues par des heures de silence ou un récapitulatif ne comptent pas.',
+    'Par jour, le délai entre le message enregistré et l’envoi de l’e-mail. Les notifications retenues par «\u202fNe pas déranger\u202f» ou par un récapitulatif ne comptent pas.',
   promiseColumns: { day: 'Jour', messages: 'Messages', p50: 'Médiane', p95: '95 %', late: 'Hors délai' },
   noPromise: 'Aucun message ces 30 derniers jours.',
   supportTitle: 'Vue d’assistance',

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Cell, Row } from '#web/ui/table.tsx';
 import { useAdmin } from '../context.ts';
+import { journalText } from '../pieces/code-texts.ts';
 import { Loaded } from '../pieces/loaded.tsx';
 import { PagedTable } from '../pieces/paged-table.tsx';
 import { words } from './texts.ts';
@@ -32,23 +33,47 @@ const queryOf = ({ actor, q, from, until }: Filter) => ({
 const whoOf = ({ actor, person }: JournalEntry): string =>
   person ?? (actor === 'operator' ? words.commandLine : '');
 
+const actorOf = ({ actor }: JournalEntry): string => (isActor(actor) ? actors[actor] : actor);
+
+const detailsOf = ({ code, network }: JournalEntry): string =>
+  [code && journalText(code), network].filter(Boolean).join(' · ');
+
+const aboutOf = ({ about, about_id }: JournalEntry): string =>
+  about ?? (about_id === null ? '' : words.erased);
+
+/** The other cells give way to this one on a phone. */
+const PhoneCell = ({ entry }: { entry: JournalEntry }) => {
+  const who = whoOf(entry) || actorOf(entry);
+  const about = aboutOf(entry);
+  const facts = [who, about === who ? '' : about, momentText(entry.at), detailsOf(entry)];
+  return (
+    <Cell className="max-md:h-auto md:hidden">
+      <p className="font-semibold">{auditActionText(entry.action)}</p>
+      <p className="text-label text-ink-3 tabular-nums">{facts.filter(Boolean).join(' · ')}</p>
+    </Cell>
+  );
+};
+
 const EntryRow = ({ entry }: { entry: JournalEntry }) => (
   <Row>
-    <Cell label={columns.at} className="whitespace-nowrap tabular-nums">
+    <PhoneCell entry={entry} />
+    <Cell label={columns.at} className="whitespace-nowrap tabular-nums max-md:hidden">
       <time dateTime={entry.at}>{momentText(entry.at)}</time>
     </Cell>
-    <Cell label={columns.actor} className="wrap-anywhere">
+    <Cell label={columns.actor} className="wrap-anywhere max-md:hidden md:min-w-44">
       <div>
-        {isActor(entry.actor) ? actors[entry.actor] : entry.actor}
+        {actorOf(entry)}
         {whoOf(entry) !== '' && <span className="block text-label text-ink-3">{whoOf(entry)}</span>}
       </div>
     </Cell>
-    <Cell label={columns.action}>{auditActionText(entry.action)}</Cell>
-    <Cell label={columns.about} className="wrap-anywhere md:min-w-40">
-      {entry.about ?? (entry.about_id === null ? '–' : words.erased)}
+    <Cell label={columns.action} className="max-md:hidden">
+      {auditActionText(entry.action)}
     </Cell>
-    <Cell label={columns.more} className="text-label text-ink-3 wrap-anywhere">
-      {[entry.code, entry.network].filter(Boolean).join(' · ') || '–'}
+    <Cell label={columns.about} className="wrap-anywhere max-md:hidden md:min-w-48">
+      {aboutOf(entry) || '–'}
+    </Cell>
+    <Cell label={columns.more} className="text-label text-ink-3 wrap-anywhere max-md:hidden">
+      {detailsOf(entry) || '–'}
     </Cell>
   </Row>
 );
@@ -80,7 +105,7 @@ const JournalSection = () => {
   };
   return (
     <>
-      <div className="grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_11rem_10rem_10rem_auto]">
+      <div className="grid grid-cols-2 items-end gap-3 max-xl:*:first:col-span-2 xl:grid-cols-[minmax(0,1fr)_11rem_10rem_10rem_auto] [&>div]:grid-cols-[minmax(0,1fr)]">
         <TextField
           label={words.search}
           size="small"

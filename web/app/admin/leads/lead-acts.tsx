@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useAdmin } from '../context.ts';
-import { useAct } from '../pieces/use-act.ts';
+import { useGuardedAct } from '../pieces/use-act.ts';
 import { admin as texts } from '../texts.ts';
 import { leadTexts } from './texts.ts';
 
@@ -18,7 +18,7 @@ export const LeadActs = ({ lead, onChange, onErased }: ActsProps) => {
   const { client, notify } = useAdmin();
   const [isErasing, setErasing] = useState(false);
   const [all, setAll] = useState(false);
-  const { busy, fault, run } = useAct();
+  const { busy, fault, run } = useGuardedAct();
   const setState = (state: (typeof SET_STATES)[number]) =>
     run(async () => {
       const body = { state, version: lead.version };
@@ -60,10 +60,13 @@ export const LeadActs = ({ lead, onChange, onErased }: ActsProps) => {
       <Dialog
         open={isErasing}
         onClose={() => setErasing(false)}
+        busy={busy}
         title={leadTexts.erase.title}
         actions={
           <>
-            <Button onClick={() => setErasing(false)}>{texts.cancel}</Button>
+            <Button disabled={busy} onClick={() => setErasing(false)}>
+              {texts.cancel}
+            </Button>
             <Button kind="danger" busy={busy} onClick={() => void erase()}>
               {leadTexts.erase.confirm}
             </Button>

@@ -75,12 +75,12 @@ export const LeadList = ({ onOpen }: { onOpen: (id: string) => void }) => {
     placeholderData: keepPreviousData,
   });
   const counted = query.data?.states;
+  const isFiltered = filter.words.trim() !== '' || filter.kind !== '' || filter.state !== '';
   return (
     <>
       <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_12rem_12rem]">
         <TextField
           label={leadTexts.search}
-          labelHidden
           size="small"
           type="search"
           placeholder={leadTexts.searchHint}
@@ -115,7 +115,7 @@ export const LeadList = ({ onOpen }: { onOpen: (id: string) => void }) => {
         {(list) => (
           <PagedTable
             list={list}
-            words={leadTexts}
+            words={isFiltered ? leadTexts : { ...leadTexts, ...leadTexts.none }}
             columns={Object.values(columns)}
             page={page}
             onPage={setPage}

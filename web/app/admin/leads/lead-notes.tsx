@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { useAdmin } from '../context.ts';
-import { useAct } from '../pieces/use-act.ts';
+import { useGuardedAct } from '../pieces/use-act.ts';
 import { leadTexts } from './texts.ts';
 
 export const LeadNotes = ({
@@ -19,7 +19,7 @@ export const LeadNotes = ({
 }) => {
   const { client } = useAdmin();
   const [text, setText] = useState('');
-  const { busy, fault, run } = useAct();
+  const { busy, fault, run } = useGuardedAct();
   const add = async (event: FormEvent) => {
     event.preventDefault();
     if (busy || text.trim() === '') return;

@@ -1,7 +1,7 @@
 // Texts of «Demandes» and of «Ouvrir le compte».
 import type { LeadState } from '#contract/lead-states.ts';
 import type { LeadKind } from '#contract/lead-values.ts';
-import { durationText } from '#web/texts/figures.ts';
+import { unbrokenDuration } from '#web/texts/figures.ts';
 
 const plural = (count: number, one: string, many: string): string =>
   `${count}\u00a0${count < 2 ? one : many}`;
@@ -16,6 +16,11 @@ export const leadTexts = {
   all: 'Tous',
   total: (count: number) => plural(count, 'demande', 'demandes'),
   empty: 'Aucune demande ne correspond à ces filtres.',
+  none: {
+    empty: 'Aucune demande pour l’instant.',
+    emptyDetail:
+      'Elles viennent du site\u202f: essai gratuit demandé, annonce enregistrée, réponse à l’enquête.',
+  },
   columns: {
     person: 'Personne',
     kind: 'Type',
@@ -49,7 +54,7 @@ export const leadTexts = {
   sound: 'Annonce enregistrée',
   soundLead: (seconds: number | null, silent: boolean) => {
     if (silent) return 'Cet enregistrement est presque muet.';
-    return seconds === null ? 'Durée inconnue' : durationText(seconds);
+    return seconds === null ? 'Durée inconnue' : unbrokenDuration(seconds);
   },
   setState: 'Changer l’état',
   toState: {

@@ -7,19 +7,19 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { useAdmin } from '../context.ts';
 import { NumbersForSale } from '../pieces/numbers-for-sale.tsx';
-import { useAct } from '../pieces/use-act.ts';
+import { useGuardedAct } from '../pieces/use-act.ts';
 import { admin as texts } from '../texts.ts';
 import { words } from './texts.ts';
 
 export const BuyCard = ({ onBought }: { onBought: () => void }) => {
   const { client, notify } = useAdmin();
   const [number, setNumber] = useState('');
-  const [isSure, setSure] = useState(false);
-  const { busy, fault, run, clear } = useAct();
+  const [isConfirming, setConfirming] = useState(false);
+  const { busy, fault, run, clear } = useGuardedAct();
   const buy = async () => {
     const done = await run(() => client.call('adminBuyNumber', { body: { number } }));
     if (done) {
-      setSure(false);
+      setConfirming(false);
       notify(words.buy.done);
     }
     // A purchase of unknown outcome stands in the list too.
@@ -35,18 +35,21 @@ export const BuyCard = ({ onBought }: { onBought: () => void }) => {
         className="justify-self-start"
         onClick={() => {
           clear();
-          setSure(true);
+          setConfirming(true);
         }}
       >
         {words.buy.button}
       </Button>
       <Dialog
-        open={isSure}
-        onClose={() => setSure(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
+        busy={busy}
         title={words.buy.confirmTitle(formatPhone(number))}
         actions={
           <>
-            <Button onClick={() => setSure(false)}>{texts.cancel}</Button>
+            <Button disabled={busy} onClick={() => setConfirming(false)}>
+              {texts.cancel}
+            </Button>
             <Button kind="primary" busy={busy} onClick={() => void buy()}>
               {words.buy.button}
             </Button>

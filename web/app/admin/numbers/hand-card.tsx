@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { useAdmin } from '../context.ts';
-import { useAct } from '../pieces/use-act.ts';
+import { useGuardedAct } from '../pieces/use-act.ts';
 import { words } from './texts.ts';
 
 type Lines = NumberPage['lines_without'];
@@ -17,7 +17,7 @@ export const HandCard = ({ lines, onAttached }: { lines: Lines; onAttached: () =
   const [typed, setTyped] = useState('');
   const [lineId, setLineId] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
-  const { busy, fault, run } = useAct();
+  const { busy, fault, run } = useGuardedAct();
   const line = lines.find(({ id }) => id === lineId) ?? lines[0];
   if (line === undefined) return null;
   const attach = async (event: FormEvent) => {

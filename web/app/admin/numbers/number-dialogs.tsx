@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { useAdmin } from '../context.ts';
-import { useAct } from '../pieces/use-act.ts';
+import { useGuardedAct } from '../pieces/use-act.ts';
 import { admin as texts } from '../texts.ts';
 import { words } from './texts.ts';
 
@@ -33,7 +33,7 @@ const ActDialog = ({
   children: ReactNode;
 }) => {
   const { notify } = useAdmin();
-  const { busy, fault, run } = useAct();
+  const { busy, fault, run } = useGuardedAct();
   const confirm = async () => {
     if (!(await run(act))) return;
     notify(done);
@@ -43,10 +43,13 @@ const ActDialog = ({
     <Dialog
       open
       onClose={onClose}
+      busy={busy}
       title={title}
       actions={
         <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button disabled={busy} onClick={onClose}>
+            {texts.cancel}
+          </Button>
           <Button
             kind={danger ? 'danger' : 'primary'}
             busy={busy}

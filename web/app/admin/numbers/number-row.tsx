@@ -7,8 +7,9 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Cell, Row } from '#web/ui/table.tsx';
 import { useAdmin } from '../context.ts';
+import { errorText } from '../pieces/code-texts.ts';
 import { TestCallPanel } from '../pieces/test-call-panel.tsx';
-import { useAct } from '../pieces/use-act.ts';
+import { useGuardedAct } from '../pieces/use-act.ts';
 import { AttachDialog, DetachDialog, ReleaseDialog } from './number-dialogs.tsx';
 import { words } from './texts.ts';
 
@@ -32,7 +33,7 @@ type Asking = 'attach' | 'detach' | 'release' | 'test' | null;
 export const NumberRow = ({ row, lines, hasProvider, onChanged }: NumberRowProps) => {
   const { client } = useAdmin();
   const [asking, setAsking] = useState<Asking>(null);
-  const { busy, fault, run } = useAct();
+  const { busy, fault, run } = useGuardedAct();
   const { number, state, line } = row;
   const shown = formatPhone(number);
   const close = () => setAsking(null);
@@ -63,7 +64,9 @@ export const NumberRow = ({ row, lines, hasProvider, onChanged }: NumberRowProps
         </Cell>
         <Cell label={words.columns.state} className="py-1.5">
           <Badge tone={TONES[state]}>{words.states[state]}</Badge>
-          {row.trouble && <span className="block text-label text-ink-3">{words.trouble(row.trouble)}</span>}
+          {row.trouble && (
+            <span className="block text-label text-ink-3">{words.trouble(errorText(row.trouble))}</span>
+          )}
         </Cell>
         <Cell label={words.columns.line} className="py-1.5 wrap-anywhere">
           {line ? (

@@ -31,7 +31,6 @@ const NumbersSection = () => {
       <div className="sm:max-w-md">
         <TextField
           label={words.search}
-          labelHidden
           size="small"
           type="search"
           placeholder={words.searchHint}
@@ -47,7 +46,11 @@ const NumbersSection = () => {
           <>
             <PagedTable
               list={list}
-              words={words}
+              words={
+                search.trim() === ''
+                  ? { ...words, ...(list.provider ? words.none : words.noneByHand) }
+                  : words
+              }
               columns={Object.values(words.columns)}
               page={page}
               onPage={setPage}

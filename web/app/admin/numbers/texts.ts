@@ -7,7 +7,15 @@ export const words = {
   search: 'Chercher un numéro, une ligne ou un cabinet',
   searchHint: 'Numéro, ligne, cabinet',
   total: (count: number) => `${count}\u00a0${count < 2 ? 'numéro' : 'numéros'}`,
-  empty: 'Aucun numéro pour l’instant.',
+  empty: 'Aucun numéro ne correspond.',
+  none: {
+    empty: 'Aucun numéro pour l’instant.',
+    emptyDetail: 'Achetez un numéro ci-dessous, ou saisissez celui que vous avez déjà.',
+  },
+  noneByHand: {
+    empty: 'Aucun numéro pour l’instant.',
+    emptyDetail: 'Saisissez ci-dessous celui que vous avez déjà.',
+  },
   columns: { number: 'Numéro', state: 'État', line: 'Ligne', acts: 'Actions' },
   states: {
     hand: 'Indiqué à la main',

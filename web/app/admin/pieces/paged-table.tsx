@@ -4,7 +4,14 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Head, Table, TableBody, TableHead } from '#web/ui/table.tsx';
 
-type Words = { total: (count: number) => string; empty: string; caption: string; pages: string };
+type Words = {
+  total: (count: number) => string;
+  empty: string;
+  /** Below `empty`: what brings a first row. */
+  emptyDetail?: string;
+  caption: string;
+  pages: string;
+};
 
 type PagedTableProps<T> = {
   list: { items: readonly T[]; total: number; pages: number };
@@ -22,7 +29,7 @@ export const PagedTable = <T,>({ list, words, columns, page, onPage, children }:
       {list.total > 0 && words.total(list.total)}
     </p>
     {list.items.length === 0 ? (
-      <EmptyState sentence={words.empty} />
+      <EmptyState sentence={words.empty} detail={words.emptyDetail} />
     ) : (
       <Table caption={words.caption}>
         <TableHead>

@@ -3,7 +3,8 @@ import type { AdminSending } from '#contract/admin/sendings.ts';
 import { momentText } from '#web/texts/figures.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Cell, Row } from '#web/ui/table.tsx';
-import { addressOf } from '../address.ts';
+import { adminAddressOf } from '../address.ts';
+import { errorText, sendingText } from './code-texts.ts';
 import { sendingWords as words } from './sending-texts.ts';
 
 const { columns, channels, states } = words;
@@ -32,17 +33,17 @@ export const SendingRow = ({ sending, withFirm = true }: { sending: AdminSending
     {withFirm && (
       <Cell label={columns.firm} className="wrap-anywhere">
         <a
-          href={addressOf(`cabinets?cabinet=${sending.firm_id}`)}
+          href={adminAddressOf(`cabinets?cabinet=${sending.firm_id}`)}
           className="underline-offset-4 hover:underline"
         >
           {sending.firm}
         </a>
       </Cell>
     )}
-    <Cell label={columns.kind}>{sending.kind}</Cell>
+    <Cell label={columns.kind}>{sendingText(sending.kind)}</Cell>
     <Cell label={columns.code} className="text-label text-ink-3 wrap-anywhere">
       <div>
-        {sending.code ?? '–'}
+        {sending.code === null ? '–' : errorText(sending.code)}
         {sending.attempts > 1 && <span className="block">{words.attempts(sending.attempts)}</span>}
       </div>
     </Cell>

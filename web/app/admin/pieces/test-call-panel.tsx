@@ -4,12 +4,12 @@ import { Circle, CircleAlert, CircleCheck, PhoneCall } from 'lucide-react';
 import { useState } from 'react';
 import type { TestCall } from '#contract/admin/numbers.ts';
 import { formatPhone } from '#contract/phone.ts';
-import { durationText } from '#web/texts/figures.ts';
+import { unbrokenDuration } from '#web/texts/figures.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useAdmin } from '../context.ts';
 import { testCallWords as words } from './test-call-texts.ts';
-import { useAct } from './use-act.ts';
+import { useGuardedAct } from './use-act.ts';
 
 const POLL_MS = 1000;
 const ICONS = {
@@ -20,7 +20,7 @@ const ICONS = {
 
 const detailOf = (call: TestCall, name: TestCall['steps'][number]['name']): string | null => {
   if (name === 'greeting' && call.heard) return words.heard[call.heard];
-  if (name === 'fetched' && call.seconds !== null) return durationText(call.seconds);
+  if (name === 'fetched' && call.seconds !== null) return unbrokenDuration(call.seconds);
   return null;
 };
 
@@ -59,7 +59,7 @@ const Steps = ({ call }: { call: TestCall }) => {
 export const TestCallPanel = ({ firmId, lineId }: { firmId: string; lineId: string }) => {
   const { client } = useAdmin();
   const [placed, setPlaced] = useState<TestCall | null>(null);
-  const { busy, fault, run } = useAct();
+  const { busy, fault, run } = useGuardedAct();
   const query = useQuery({
     queryKey: ['admin', 'test-call', placed?.id],
     queryFn: ({ signal }) => client.call('adminTestCall', { params: { id: placed?.id ?? '' }, signal }),

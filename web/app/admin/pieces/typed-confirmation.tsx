@@ -44,10 +44,11 @@ export const TypedConfirmation = (given: TypedConfirmationProps) => {
     <Dialog
       open={open}
       onClose={close}
+      busy={busy}
       title={title}
       actions={
         <>
-          <Button kind="quiet" onClick={close}>
+          <Button kind="quiet" disabled={busy} onClick={close}>
             {texts.cancel}
           </Button>
           <Button kind="danger" busy={busy} disabled={!ready} onClick={() => void confirm()}>

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { messageOr } from '#web/app/api/api-error.ts';
 import { admin as texts } from '../texts.ts';
 
-export const useAct = () => {
+export const useGuardedAct = () => {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const run = useCallback(async (work: () => Promise<unknown>): Promise<boolean> => {

@@ -2,6 +2,7 @@
 import type { AdminJob } from '#contract/admin/queue.ts';
 import { groupedText, momentText } from '#web/texts/figures.ts';
 import { Cell, Head, Row, Table, TableBody, TableHead } from '#web/ui/table.tsx';
+import { errorText, jobText } from '../pieces/code-texts.ts';
 import { words } from './texts.ts';
 
 const { jobColumns: columns } = words;
@@ -41,7 +42,7 @@ export const JobTable = ({ caption, jobs, at, choice }: JobTableProps) => {
               <Cell label={columns.choose}>
                 <input
                   type="checkbox"
-                  aria-label={words.choose(job.name)}
+                  aria-label={words.choose(jobText(job.name))}
                   checked={choice.chosen.has(job.id)}
                   onChange={() => toggle(job.id)}
                 />
@@ -49,7 +50,7 @@ export const JobTable = ({ caption, jobs, at, choice }: JobTableProps) => {
             )}
             <Cell label={columns.name} className="font-semibold">
               <div className="md:py-1.5">
-                {job.name}
+                <span title={job.name}>{jobText(job.name)}</span>
                 {job.ids.map((id) => (
                   <span key={id} className="block font-mono text-label font-normal text-ink-3 wrap-anywhere">
                     {id}
@@ -59,7 +60,7 @@ export const JobTable = ({ caption, jobs, at, choice }: JobTableProps) => {
             </Cell>
             <Cell label={columns.reason} className="wrap-anywhere">
               <div className="md:py-1.5">
-                {job.code ?? '–'}
+                {job.code === null ? '–' : errorText(job.code)}
                 {job.reason && <span className="block text-label text-ink-3">{job.reason}</span>}
               </div>
             </Cell>

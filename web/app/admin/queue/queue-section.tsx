@@ -2,13 +2,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminQueue } from '#contract/admin/queue.ts';
-import { durationText, groupedText } from '#web/texts/figures.ts';
+import { groupedText, unbrokenDuration } from '#web/texts/figures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Cell, Head, Row, Table, TableBody, TableHead } from '#web/ui/table.tsx';
 import { useAdmin } from '../context.ts';
 import { useAct } from '../pieces/act.ts';
+import { jobText } from '../pieces/code-texts.ts';
 import { Loaded } from '../pieces/loaded.tsx';
 import { JobTable } from './job-table.tsx';
 import { words } from './texts.ts';
@@ -33,7 +34,7 @@ const Steps = ({ steps }: { steps: AdminQueue['steps'] }) =>
         {steps.map((step) => (
           <Row key={step.name}>
             <Cell label={columns.name} className="font-semibold">
-              {step.name}
+              <span title={step.name}>{jobText(step.name)}</span>
             </Cell>
             <Cell label={columns.waiting} className="tabular-nums md:text-right">
               {groupedText(step.waiting)}
@@ -51,7 +52,7 @@ const Steps = ({ steps }: { steps: AdminQueue['steps'] }) =>
               {groupedText(step.failed)}
             </Cell>
             <Cell label={columns.oldest} className="tabular-nums md:text-right">
-              {step.oldest_s < 1 ? '–' : durationText(Math.round(step.oldest_s))}
+              {step.oldest_s < 1 ? '–' : unbrokenDuration(Math.round(step.oldest_s))}
             </Cell>
           </Row>
         ))}
@@ -118,7 +119,7 @@ const QueueSection = () => {
     <Loaded query={query}>
       {({ steps, failed, retrying }) => (
         <>
-          <SectionCard title={words.failedTitle} lead={words.failedLead}>
+          <SectionCard title={words.failedTitle} lead={failed.length > 0 && words.failedLead}>
             <Failed jobs={failed} />
           </SectionCard>
           <SectionCard title={words.stepsTitle}>

@@ -38,7 +38,7 @@ const SendingsSection = () => {
   });
   return (
     <>
-      <div className="grid gap-3 sm:grid-cols-2 lg:max-w-[28rem]">
+      <div className="grid grid-cols-2 gap-3 lg:max-w-[28rem]">
         <SelectField
           label={words.channel}
           size="small"

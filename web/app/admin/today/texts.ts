@@ -2,6 +2,7 @@
 import type { NEEDS } from '#contract/admin/today.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { groupedText } from '#web/texts/figures.ts';
+import { jobText } from '../pieces/code-texts.ts';
 
 type Kind = (typeof NEEDS)[number];
 
@@ -39,7 +40,7 @@ export const words = {
     late: (about: string, count: number) =>
       `${about}\u202f: ${counted(count, 'message est parti', 'messages sont partis')} après plus d’une minute`,
     failed_jobs: (about: string, count: number) =>
-      `${counted(count, 'tâche en échec', 'tâches en échec')} à l’étape ${about}`,
+      `${counted(count, 'tâche en échec', 'tâches en échec')} à l’étape «\u202f${jobText(about)}\u202f»`,
     silent_line: (about: string) => `${about} ne reçoit plus d’appel`,
     no_subscription: (about: string) =>
       `${about} n’a plus d’abonnement depuis 90\u00a0jours\u202f: décider de la suite`,

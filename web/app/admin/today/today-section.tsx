@@ -6,7 +6,7 @@ import { groupedText, momentText } from '#web/texts/figures.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
-import { addressOf } from '../address.ts';
+import { adminAddressOf } from '../address.ts';
 import { useAdmin } from '../context.ts';
 import { delayText } from '../pieces/delay.ts';
 import { Loaded } from '../pieces/loaded.tsx';
@@ -30,6 +30,10 @@ const toneOf = ({ kind, hours_left }: Need): Tone => {
   return kind === 'silent_line' || kind === 'no_subscription' ? 'waiting' : 'urgent';
 };
 
+/** What is overdue stands first; the server's order stays within it. */
+const inOrder = (needs: readonly Need[]): Need[] =>
+  needs.toSorted((one, other) => Number(toneOf(other) === 'urgent') - Number(toneOf(one) === 'urgent'));
+
 const detailOf = ({ kind, hours_left, since }: Need): string => {
   if (hours_left !== null) return words.clock(hours_left);
   if (since === null) return '';
@@ -44,7 +48,7 @@ const NeedRow = ({ need }: { need: Need }) => {
       <span className="w-44 shrink-0 max-sm:w-full">
         <Badge tone={toneOf(need)}>{words.labels[need.kind]}</Badge>
       </span>
-      <span className="min-w-0 flex-1 font-semibold wrap-anywhere">
+      <span className="min-w-0 flex-1 font-semibold wrap-anywhere max-sm:basis-full">
         {words.sentences[need.kind](need.about ?? '', need.count)}
       </span>
       <span className="text-table text-ink-3 tabular-nums">{detailOf(need)}</span>
@@ -55,7 +59,7 @@ const NeedRow = ({ need }: { need: Need }) => {
   return (
     <li>
       <a
-        href={addressOf(place)}
+        href={adminAddressOf(place)}
         className={`${look} hover:bg-paper`}
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -76,7 +80,7 @@ const Needs = ({ needs }: { needs: readonly Need[] }) => (
       <EmptyState sentence={words.nothing} detail={words.nothingDetail} />
     ) : (
       <ul className="divide-y divide-line overflow-clip rounded-xl">
-        {needs.map((need) => (
+        {inOrder(needs).map((need) => (
           <NeedRow key={`${need.kind} ${need.id} ${need.about}`} need={need} />
         ))}
       </ul>
@@ -106,7 +110,7 @@ const factsOf = ({ facts }: AdminToday): readonly (readonly [string, string])[] 
 ];
 
 const Figures = ({ rows }: { rows: readonly (readonly [string, string])[] }) => (
-  <dl className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-3">
+  <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
     {rows.map(([name, value]) => (
       <div key={name} className="min-w-0">
         <dt className="text-label text-ink-3">{name}</dt>

@@ -2,9 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminFirmDetail } from '#contract/admin/firms.ts';
-import { dateIn } from '#contract/brussels.ts';
 import type { Subscription } from '#contract/subscriptions.ts';
-import { groupedText, moneyText } from '#web/texts/figures.ts';
+import { groupedText, lastDayText, moneyText } from '#web/texts/figures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
@@ -17,16 +16,12 @@ import { FirmInvoices } from './firm-invoices.tsx';
 import { PlanButton } from './plan-button.tsx';
 import { subscriptionTexts } from './texts.ts';
 
-/** An end is the first moment that is no longer part of it. */
-const lastDay = (iso: string): string =>
-  dateIn(new Date(Date.parse(iso) - 1))
-    .split('-')
-    .reverse()
-    .join('/');
-
 const factsOf = (one: Subscription): [string, string][] => [
   [subscriptionTexts.plan, `${subscriptionTexts.plans[one.plan]} · ${firmTexts.subscriptions[one.state]}`],
-  [subscriptionTexts.ends, one.ends_at === null ? subscriptionTexts.noEnd : lastDay(one.ends_at)],
+  [
+    subscriptionTexts.ends,
+    one.ends_at === null ? subscriptionTexts.noEnd : subscriptionTexts.lastDay(lastDayText(one.ends_at)),
+  ],
   ...(one.ended_day === null
     ? []
     : [[subscriptionTexts.endedDay, groupedText(one.ended_day)] as [string, string]]),
@@ -94,7 +89,8 @@ const MarkPaid = ({ firmId, one }: { firmId: string; one: Subscription }) => {
               work: () =>
                 client.call('adminMarkPaid', {
                   params: { id: firmId },
-                  body: { months, total_cents: one.price_cents === null ? price : null },
+                  // The invoice names what stands here, also if a person has joined since.
+                  body: { months, total_cents: price, version: one.version },
                 }),
               done: subscriptionTexts.paid,
             })

@@ -12,6 +12,7 @@ export const subscriptionTexts = {
   card: 'Par carte, chez Stripe',
   transfer: 'Par virement',
   ends: 'Jusqu’au',
+  lastDay: (day: string) => `${day} inclus`,
   noEnd: 'Sans échéance',
   endedDay: 'Jours depuis la fin',
   month: 'Messages du mois',

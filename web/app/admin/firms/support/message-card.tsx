@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import type { SupportMessage } from '#contract/admin/support.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { messageOr } from '#web/app/api/api-error.ts';
-import { durationText, momentText } from '#web/texts/figures.ts';
+import { momentText, unbrokenDuration } from '#web/texts/figures.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Player } from '#web/ui/player.tsx';
@@ -20,7 +20,7 @@ const factsOf = (one: SupportMessage): [string, string | null][] => [
   [facts.line, one.line],
   [facts.received_at, momentText(one.received_at)],
   [facts.caller, one.caller === null ? words.hidden : formatPhone(one.caller)],
-  [facts.seconds, one.seconds === null ? null : durationText(one.seconds)],
+  [facts.seconds, one.seconds === null ? null : unbrokenDuration(one.seconds)],
   [facts.source, one.source],
   [facts.state, one.reason === null ? one.state : `${one.state} (${one.reason})`],
   [facts.language, one.language],

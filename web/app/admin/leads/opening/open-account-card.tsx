@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { LeadDetails } from '#contract/admin/leads.ts';
 import type { OpeningResult } from '#contract/admin/openings.ts';
-import { LANGUAGES } from '#contract/values.ts';
-import { durationText, momentText } from '#web/texts/figures.ts';
+import { LANGUAGES } from '#contract/languages.ts';
+import { momentText, unbrokenDuration } from '#web/texts/figures.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
@@ -13,9 +13,9 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 import { useAdmin } from '../../context.ts';
 import { Loaded } from '../../pieces/loaded.tsx';
 import { NumbersForSale } from '../../pieces/numbers-for-sale.tsx';
-import { useAct } from '../../pieces/use-act.ts';
+import { useGuardedAct } from '../../pieces/use-act.ts';
 import { leadTexts } from '../texts.ts';
-import { type Draft, draftFrom, type Errors, readDraft } from './opening-draft.ts';
+import { type Draft, draftFrom, type Errors, readOpeningDraft } from './opening-draft.ts';
 
 const words = leadTexts.opening;
 type OpenAccountProps = { lead: LeadDetails; onOpened: (result: OpeningResult) => void };
@@ -37,7 +37,7 @@ const OpenAccountForm = ({ lead, onOpened, hasProvider }: OpenAccountProps & { h
   const { client, notify } = useAdmin();
   const [draft, setDraft] = useState(() => draftFrom(lead, hasProvider));
   const [errors, setErrors] = useState<Errors>({});
-  const { busy, fault, run } = useAct();
+  const { busy, fault, run } = useGuardedAct();
   const set = (part: Partial<Draft>) => {
     setDraft((before) => ({ ...before, ...part }));
     setErrors({});
@@ -46,7 +46,7 @@ const OpenAccountForm = ({ lead, onOpened, hasProvider }: OpenAccountProps & { h
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    const { input, errors: found } = readDraft(draft, lead);
+    const { input, errors: found } = readOpeningDraft(draft, lead);
     setErrors(found);
     if (Object.keys(found).length > 0) return;
     await run(async () => {
@@ -111,7 +111,7 @@ const OpenAccountForm = ({ lead, onOpened, hasProvider }: OpenAccountProps & { h
             options={[
               ...lead.greetings.map(({ id, received_at, seconds }) => ({
                 value: id,
-                label: words.recorded(momentText(received_at), durationText(seconds ?? 0)),
+                label: words.recorded(momentText(received_at), unbrokenDuration(seconds ?? 0)),
               })),
               { value: '', label: words.voice },
             ]}

@@ -11,7 +11,7 @@ import { useAdmin } from '../../context.ts';
 import { Loaded } from '../../pieces/loaded.tsx';
 import { NumbersForSale } from '../../pieces/numbers-for-sale.tsx';
 import { TestCallPanel } from '../../pieces/test-call-panel.tsx';
-import { useAct } from '../../pieces/use-act.ts';
+import { useGuardedAct } from '../../pieces/use-act.ts';
 import { admin as texts } from '../../texts.ts';
 import { leadTexts } from '../texts.ts';
 
@@ -47,7 +47,7 @@ type PendingProps = { opening: Opening; refused: string | null; onResult: (resul
 /** The number is not connected yet: it is tried again, or replaced if nothing was bought. */
 const PendingNumber = ({ opening, refused, onResult }: PendingProps) => {
   const { client } = useAdmin();
-  const { busy, fault, run } = useAct();
+  const { busy, fault, run } = useGuardedAct();
   const [number, setNumber] = useState('');
   const { bought } = opening;
   const params = { id: opening.firm_id };
@@ -108,7 +108,7 @@ export const OpeningCard = ({ firmId, first, onUndone }: OpeningCardProps) => {
   const cache = useQueryClient();
   const [refused, setRefused] = useState(first?.number_refused ?? null);
   const [isUndoing, setUndoing] = useState(false);
-  const { busy, fault, run } = useAct();
+  const { busy, fault, run } = useGuardedAct();
   const key = ['admin', 'opening', firmId];
   const query = useQuery({
     queryKey: key,

@@ -2,7 +2,7 @@
 import type { LeadDetails } from '#contract/admin/leads.ts';
 import { newOpening, type OpeningInput } from '#contract/admin/openings.ts';
 import { isFieldText } from '#contract/field-texts.ts';
-import { knownLanguage } from '#contract/values.ts';
+import { knownLanguage } from '#contract/languages.ts';
 import { leadTexts } from '../texts.ts';
 
 export type Draft = {
@@ -44,7 +44,7 @@ const FIELDS: Readonly<Record<string, keyof Draft>> = {
   recipients: 'recipients',
 };
 
-export const readDraft = (
+export const readOpeningDraft = (
   draft: Draft,
   lead: Pick<LeadDetails, 'id' | 'phone'>,
 ): { input: OpeningInput; errors: Errors } => {
