@@ -1,21 +1,22 @@
 // /transmis/:token: one message, shown to a colleague outside the firm after a press of its button. Mail scanners that open
 // the link press nothing.
 import { useEffect, useRef } from 'react';
+import { OneSentence } from '#web/site/plain/one-sentence.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { withBoundary } from '#web/ui/boundary.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Waveform } from '#web/ui/waveform.tsx';
 import { OpenedMessage } from './opened-message.tsx';
 import { colleague } from './texts.ts';
 import { tokenInPath, useHanded } from './use-handed.ts';
 
 export const LinkEnded = () => (
-  <div className="grid justify-items-center gap-6 py-12 text-center text-balance md:py-20">
-    <Waveform bars={36} seed={5} playedShare={0} className="h-12 w-72 max-w-full" />
-    <h1 className="text-h2">{colleague.endedHeading}</h1>
-    <p className="text-lead text-ink-2">{colleague.endedText}</p>
-    <ButtonLink href="/">{colleague.home}</ButtonLink>
-  </div>
+  <OneSentence
+    heading={colleague.endedHeading}
+    text={colleague.endedText}
+    next={colleague.endedNext}
+    heard={0}
+  />
 );
 
 export const HandedPage = withBoundary(() => {

@@ -3,11 +3,12 @@ import { Phone } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import type { HandedMessage, HandOverAnswer } from '#contract/hand-overs.ts';
 import { formatPhone } from '#contract/phone.ts';
-import { durationText, momentText } from '#web/texts/figures.ts';
+import { momentText, unbrokenDuration } from '#web/texts/figures.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Heard } from '#web/ui/heard.tsx';
 import { Player } from '#web/ui/player.tsx';
 import { colleague } from './texts.ts';
 
@@ -56,7 +57,7 @@ const Caller = ({
 }) => {
   const { caller_name: name, caller_phone_number: number, kind, duration_seconds: seconds } = message;
   const shown = number === null ? null : formatPhone(number);
-  const length = seconds === null ? null : durationText(seconds);
+  const length = seconds === null ? null : unbrokenDuration(seconds);
   const what = { missed: colleague.missed, text: colleague.sms, message: length }[kind];
   const about = [name ? shown : null, momentText(message.received_at), what].filter((part) => part !== null);
   const toCall = message.callback_number ?? number;
@@ -65,6 +66,7 @@ const Caller = ({
       <div className="grid gap-0.5">
         <h1 ref={heading} tabIndex={-1} className="text-h2 wrap-anywhere focus-visible:outline-none">
           {name ?? shown ?? colleague.unknownCaller}
+          {name && <Heard />}
         </h1>
         <p className="text-table text-ink-2 tabular-nums">{about.join(' · ')}</p>
       </div>

@@ -37,7 +37,7 @@ export const colleague = {
   },
   answerFailed: 'Votre réponse n’est pas partie. Veuillez réessayer.',
   endedHeading: 'Ce lien ne donne plus accès au message.',
-  endedText:
-    'Il a expiré, le cabinet l’a retiré, ou il est incomplet. Si vous en avez encore besoin, demandez à votre confrère de vous le transmettre de nouveau.',
-  home: 'Découvrir Voxlex',
+  endedText: 'Il a expiré, le cabinet l’a retiré, ou il est incomplet.',
+  endedNext:
+    'Si vous en avez encore besoin, répondez à l’e-mail qui contenait ce lien\u202f: votre confrère reçoit votre réponse et peut vous le transmettre de nouveau.',
 } as const;

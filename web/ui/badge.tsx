@@ -12,14 +12,21 @@ const tones: Record<Tone, string> = {
   quiet: 'bg-quiet-tint text-ink-2',
 };
 
-export const Badge = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
+type BadgeProps = {
+  tone: Tone;
+  /** False where the row has another mark of the same state. */
+  dot?: boolean;
+  children: ReactNode;
+};
+
+export const Badge = ({ tone, dot = true, children }: BadgeProps) => (
   <span
     className={classes(
       'inline-flex h-5.5 items-center gap-1.5 rounded-sm px-2 text-label font-semibold whitespace-nowrap',
       tones[tone],
     )}
   >
-    <span className="size-1.5 shrink-0 rounded-full bg-current" aria-hidden="true" />
+    {dot && <span className="size-1.5 shrink-0 rounded-full bg-current" aria-hidden="true" />}
     {children}
   </span>
 );

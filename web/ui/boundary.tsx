@@ -4,6 +4,7 @@ import { ui } from '#web/texts/ui.ts';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 import { hasNewVersion } from './new-version.ts';
+import { isNotDownloaded } from './not-downloaded.ts';
 
 type BoundaryProps = {
   /** A function is called at each attempt. */
@@ -16,9 +17,6 @@ type BoundaryProps = {
 
 type BoundaryState = { failed: boolean; outdated: boolean; offline: boolean; notDownloaded: boolean };
 const WELL: BoundaryState = { failed: false, outdated: false, offline: false, notDownloaded: false };
-
-/** In the words of Chromium, Firefox and Safari. A browser may keep such a script as failed until the page is loaded again. */
-const NOT_DOWNLOADED = /dynamically imported module|importing a module script failed/i;
 
 const shownFor = (
   { outdated, offline }: BoundaryState,
@@ -33,7 +31,7 @@ export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   override state = WELL;
 
   static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
-    return { failed: true, notDownloaded: error instanceof Error && NOT_DOWNLOADED.test(error.message) };
+    return { failed: true, notDownloaded: isNotDownloaded(error) };
   }
 
   override componentDidCatch(): void {
@@ -67,7 +65,7 @@ export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
 
   override render(): ReactNode {
     const { children, floating } = this.props;
-    const { failed, outdated, notDownloaded } = this.state;
+    const { failed, outdated, offline, notDownloaded } = this.state;
     if (!failed) return typeof children === 'function' ? children() : children;
     const { tone, text } = shownFor(this.state, floating ?? false);
     return (
@@ -78,13 +76,16 @@ export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
       >
         <Banner
           tone={tone}
+          // Without a connection an attempt fails; the part is tried again by itself once there is one.
           action={
-            <Button
-              size="small"
-              onClick={outdated || notDownloaded ? () => window.location.reload() : this.retry}
-            >
-              {outdated ? ui.reload : ui.retry}
-            </Button>
+            !offline && (
+              <Button
+                size="small"
+                onClick={outdated || notDownloaded ? () => window.location.reload() : this.retry}
+              >
+                {outdated ? ui.reload : ui.retry}
+              </Button>
+            )
           }
         >
           {text}

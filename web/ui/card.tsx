@@ -12,7 +12,8 @@ export const Card = ({ as: Tag = 'div', raised = false, padded = true, className
   <Tag
     {...rest}
     className={classes(
-      'rounded-xl border border-line bg-card',
+      // The class `card` takes the frame off a state that is shown inside.
+      'card rounded-xl border border-line bg-card',
       padded && 'p-5 sm:p-6',
       raised && 'shadow-card',
       className,

@@ -11,6 +11,8 @@ type DialogProps = {
   title: string;
   children: ReactNode;
   actions?: ReactNode;
+  /** An act runs whose refusal the dialog must show: nothing closes it. Its own button to cancel is disabled then. */
+  busy?: boolean;
   /** A low sheet at the lower edge, which the first of its actions closes: the page above it stays in sight. */
   low?: boolean;
   /** A text to be read: it scrolls between the title and the actions, which stay in sight. */
@@ -23,6 +25,7 @@ export const Dialog = ({
   title,
   children,
   actions,
+  busy = false,
   low = false,
   reading = false,
 }: DialogProps) => {
@@ -34,12 +37,19 @@ export const Dialog = ({
     if (open && !element.open) element.showModal();
     if (!open && element.open) element.close();
   }, [open]);
+  const closed = () => {
+    if (!open) return;
+    // Browsers let a second Escape close a dialog that refused the first.
+    if (busy) dialog.current?.showModal();
+    else onClose();
+  };
   return (
     <dialog
       ref={dialog}
       aria-labelledby={id}
-      onClose={() => open && onClose()}
-      onPointerDown={(event) => event.target === event.currentTarget && onClose()}
+      onCancel={(event) => busy && event.preventDefault()}
+      onClose={closed}
+      onPointerDown={(event) => event.target === event.currentTarget && !busy && onClose()}
       className={classes(
         'sheet border border-line bg-card text-ink shadow-card',
         low ? 'mx-auto mt-auto mb-0 w-full max-w-[32rem] rounded-t-xl' : 'm-auto rounded-xl',
@@ -61,6 +71,7 @@ export const Dialog = ({
             <IconButton
               label={ui.close}
               icon={<X className="size-5" aria-hidden="true" />}
+              disabled={busy}
               onClick={onClose}
               className="-mt-1 -mr-2"
             />

@@ -20,8 +20,20 @@ type About = {
   optional?: boolean;
   /** The label is announced but hidden, for a search field. */
   labelHidden?: boolean;
+  /** The label stands small above the value, within the border: a field of 44 px. */
+  labelInside?: boolean;
   size?: 'large' | 'small';
 };
+
+const labelClass = (hidden = false, inside = false): string => {
+  if (hidden) return 'sr-only';
+  return inside
+    ? 'pointer-events-none absolute top-1 left-3 z-1 text-label leading-4 text-ink-3'
+    : 'text-table font-semibold text-ink';
+};
+
+/** Leaves the place of a label inside. */
+const below = (inside = false): string => (inside ? 'min-h-11! pt-4.5 pb-0.5' : '');
 
 type Wiring = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
 
@@ -31,13 +43,14 @@ const Frame = ({
   error,
   optional,
   labelHidden,
+  labelInside,
   children,
 }: About & { children: (wiring: Wiring) => ReactNode }) => {
   const id = useId();
   const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
-    <div className="grid content-start gap-1.5">
-      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'text-table font-semibold text-ink'}>
+    <div className={labelInside ? 'relative' : 'grid content-start gap-1.5'}>
+      <label htmlFor={id} className={labelClass(labelHidden, labelInside)}>
         {label}
         {optional && <span className="font-normal text-ink-3">{` (${ui.optional})`}</span>}
       </label>
@@ -77,7 +90,12 @@ const control = (size: 'large' | 'small' = 'large', invalid = false, chosen = fa
     size === 'large' ? 'min-h-11 text-base' : 'min-h-9 text-table',
   );
 
-type TextFieldProps = About & Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> & { icon?: ReactNode };
+type TextFieldProps = About &
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> & {
+    icon?: ReactNode;
+    /** The unit, beside a narrow field. */
+    after?: string;
+  };
 
 export const TextField = ({
   label,
@@ -85,12 +103,14 @@ export const TextField = ({
   error,
   optional,
   labelHidden,
+  labelInside,
   size,
   icon,
+  after,
   className,
   ...input
 }: TextFieldProps) => (
-  <Frame {...about({ label, hint, error, optional, labelHidden })}>
+  <Frame {...about({ label, hint, error, optional, labelHidden, labelInside })}>
     {(wiring) => (
       <span className="relative block">
         {icon && (
@@ -101,8 +121,14 @@ export const TextField = ({
         <input
           {...input}
           {...wiring}
-          className={classes(control(size, Boolean(error)), icon ? 'pl-9' : '', className)}
+          className={classes(
+            control(size, Boolean(error)),
+            icon ? 'pl-9' : '',
+            below(labelInside),
+            className,
+          )}
         />
+        {after && <span className="ml-2.5 text-table text-ink-2">{after}</span>}
       </span>
     )}
   </Frame>
@@ -182,6 +208,7 @@ export const SelectField = ({
   error,
   optional,
   labelHidden,
+  labelInside,
   size,
   options,
   empty,
@@ -189,13 +216,18 @@ export const SelectField = ({
   className,
   ...input
 }: SelectFieldProps) => (
-  <Frame {...about({ label, hint, error, optional, labelHidden })}>
+  <Frame {...about({ label, hint, error, optional, labelHidden, labelInside })}>
     {(wiring) => (
       <span className="relative block">
         <select
           {...input}
           {...wiring}
-          className={classes(control(size, Boolean(error), chosen), 'appearance-none pr-9', className)}
+          className={classes(
+            control(size, Boolean(error), chosen),
+            'appearance-none text-ellipsis pr-9',
+            below(labelInside),
+            className,
+          )}
         >
           {empty !== undefined && <option value="">{empty}</option>}
           {options.map((option) => {
@@ -224,4 +256,5 @@ const about = (given: { [K in keyof About]: About[K] | undefined } & { label: st
   ...(given.error !== undefined && { error: given.error }),
   ...(given.optional && { optional: true }),
   ...(given.labelHidden && { labelHidden: true }),
+  ...(given.labelInside && { labelInside: true }),
 });

@@ -32,10 +32,11 @@ export const FormDialog = ({
     <Dialog
       open={open}
       onClose={onClose}
+      busy={busy}
       title={title}
       actions={
         <>
-          <Button kind="quiet" onClick={onClose}>
+          <Button kind="quiet" disabled={busy} onClick={onClose}>
             {cancel}
           </Button>
           <Button kind="primary" type="submit" form={id} busy={busy}>

@@ -1,7 +1,7 @@
 // The player of a message: a play button and a native range input over the waveform.
 import { Pause, Play } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { clockText, durationText } from '#web/texts/figures.ts';
+import { clockText, unbrokenDuration } from '#web/texts/figures.ts';
 import { ui } from '#web/texts/ui.ts';
 import { classes } from './classes.ts';
 import { SpeedButton, STEP_S, StepButton, stepped } from './player-controls.tsx';
@@ -55,7 +55,7 @@ export const Scrubber = ({ sound, duration, peaks, words = ui }: ScrubberProps) 
         step={0.1}
         value={at}
         aria-label={words.position}
-        aria-valuetext={`${durationText(at)} ${words.of} ${durationText(duration)}`}
+        aria-valuetext={`${unbrokenDuration(at)} ${words.of} ${unbrokenDuration(duration)}`}
         onChange={(event) => sound.seek(Number(event.currentTarget.value))}
         onKeyDown={step}
         className={classes(

@@ -1,5 +1,5 @@
 // /auth: sign-in, reset and new password, and the second factor. The address or another tab decides which one shows.
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { browserSession } from '#web/app/session/browser-session.ts';
 import type { AuthUser, MailedToken } from '#web/app/session/port.ts';
 import { SecondStep } from '#web/app/shell/second-step.tsx';
@@ -65,8 +65,10 @@ export const AuthPage = withBoundary(() => {
     [askSecond, show],
   );
 
+  // Before the page stops hiding the prerendered form: otherwise a password could be typed into it and be lost.
+  useLayoutEffect(() => arrive(arrivalOf(window.location.href)), [arrive]);
+
   useEffect(() => {
-    arrive(arrivalOf(window.location.href));
     return browserSession().subscribe((event, given) => {
       if (event === 'PASSWORD_RECOVERY') setMode('new-password');
       if (event !== 'INITIAL_SESSION' && event !== 'PASSWORD_RECOVERY') return;
@@ -76,7 +78,7 @@ export const AuthPage = withBoundary(() => {
       if (given === null) show('sign-in');
       else void goOn(given.user);
     });
-  }, [arrive, show, goOn]);
+  }, [show, goOn]);
 
   const leaveSecond = () => {
     second.leave();

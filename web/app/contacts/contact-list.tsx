@@ -3,8 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download, Search, Upload } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ContactsQuery } from '#contract/contacts.ts';
-import { messageOr } from '#web/app/api/api-error.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { NotLoaded } from '#web/app/shell/not-loaded.tsx';
 import { lazyPart } from '#web/ui/boundary.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -139,18 +138,7 @@ export const ContactList = ({ query, onQuery }: ListProps) => {
           onChange={(event) => change({ sort: event.target.value as ContactsQuery['sort'] })}
         />
       </div>
-      {list.isError && (
-        <Banner
-          tone="error"
-          action={
-            <Button size="small" busy={list.isFetching} onClick={() => void list.refetch()}>
-              {words.retry}
-            </Button>
-          }
-        >
-          {messageOr(list.error, words.notLoaded)}
-        </Banner>
-      )}
+      {list.isError && <NotLoaded query={list} texts={words} />}
       {data?.total === 0 ? (
         <EmptyState
           sentence={isSearch ? words.noResult : words.none}
@@ -175,7 +163,7 @@ export const ContactList = ({ query, onQuery }: ListProps) => {
               <Head>{columns.number}</Head>
               <Head>{columns.last}</Head>
               <Head className="md:text-right">{columns.messages}</Head>
-              <Head>{columns.open}</Head>
+              <Head className="md:text-right">{columns.open}</Head>
             </TableHead>
             {data ? (
               <TableBody>
@@ -188,6 +176,9 @@ export const ContactList = ({ query, onQuery }: ListProps) => {
             )}
           </Table>
         )
+      )}
+      {data?.items.some(({ name, proposed_name }) => name === null && proposed_name !== null) && (
+        <p className="-mt-2 text-label text-ink-3">{words.heardNames}</p>
       )}
       {data && data.pages > 1 && (
         <nav aria-label={words.pages} className="flex flex-wrap items-center justify-between gap-3">

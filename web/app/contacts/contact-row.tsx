@@ -4,8 +4,8 @@ import type { MouseEvent } from 'react';
 import type { ContactSummary, ContactsQuery } from '#contract/contacts.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { groupedText, momentText } from '#web/texts/figures.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { HeardName } from '#web/ui/heard.tsx';
 import { Cell, Row } from '#web/ui/table.tsx';
 import { searchOfAddress } from './address.ts';
 import { useContacts } from './context.ts';
@@ -38,17 +38,16 @@ export const ContactRow = ({ contact, query }: { contact: ContactSummary; query:
               shown === null && 'text-ink-3',
             )}
           >
-            {shown ?? words.unnamed}
+            {name === null && proposed_name !== null ? (
+              <HeardName name={proposed_name} />
+            ) : (
+              (shown ?? words.unnamed)
+            )}
             {shown === null && numbers[0] && <span className="sr-only">{` ${formatPhone(numbers[0])}`}</span>}
           </a>
-          {name === null && proposed_name !== null && (
-            <span className="text-label whitespace-nowrap text-ink-3">{words.toConfirm}</span>
-          )}
         </span>
         {toDo > 0 && (
-          <span className="shrink-0 md:hidden">
-            <Badge tone="waiting">{words.toDo(toDo)}</Badge>
-          </span>
+          <span className="shrink-0 text-label font-semibold text-ink-2 md:hidden">{words.toDo(toDo)}</span>
         )}
       </Cell>
       <Cell className={classes(small, 'col-start-1')}>
@@ -71,9 +70,9 @@ export const ContactRow = ({ contact, query }: { contact: ContactSummary; query:
         <span className="max-md:hidden">{groupedText(messages)}</span>
         <span className="md:hidden">{words.messages(messages)}</span>
       </Cell>
-      <Cell className="max-md:col-start-4 max-md:row-span-2 max-md:row-start-1 max-md:h-auto max-md:p-0">
+      <Cell className="md:text-right max-md:col-start-4 max-md:row-span-2 max-md:row-start-1 max-md:h-auto max-md:p-0">
         <span className="max-md:hidden">
-          {toDo > 0 ? <Badge tone="waiting">{groupedText(toDo)}</Badge> : '–'}
+          {toDo > 0 ? <span className="font-semibold tabular-nums">{groupedText(toDo)}</span> : '–'}
         </span>
         {number !== undefined && (
           <a

@@ -1,107 +1,49 @@
 // Shows one contact: who it is, what the firm noted, and its time line.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft, GitCompareArrows, Inbox, Merge, Pencil, Phone, Split, UserX } from 'lucide-react';
+import { ArrowLeft, Ellipsis, Inbox, Pencil, Phone } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { MOST_PARTY_DOSSIER } from '#contract/adverse-parties.ts';
 import type { Contact } from '#contract/contacts.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { ApiError, messageOr } from '#web/app/api/api-error.ts';
+import { NotLoaded } from '#web/app/shell/not-loaded.tsx';
 import { momentText } from '#web/texts/figures.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { FailedState } from '#web/ui/empty-state.tsx';
+import { Heard } from '#web/ui/heard.tsx';
+import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ContactFacts } from './contact-facts.tsx';
 import { ContactHolds } from './contact-holds.tsx';
-import { nameOf } from './contact-name.ts';
+import { contactNameOf, heardNameOf } from './contact-name.ts';
 import { useContacts } from './context.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { ForgetDialog } from './forget-dialog.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
-import { otherSides } from './other-sides.ts';
 import { SplitDialog } from './split-dialog.tsx';
 import { words } from './texts.ts';
 import { Timeline } from './timeline.tsx';
 
 const icon = (Icon: typeof Pencil) => <Icon className="size-4" aria-hidden="true" />;
 
-/** Takes the other side of a case into the firm's adverse parties. */
-const AdverseButton = ({ name, dossier }: { name: string; dossier: string | null }) => {
-  const { client, notify } = useContacts();
-  const [state, setState] = useState<'offered' | 'busy' | 'done'>('offered');
-  const add = async () => {
-    setState('busy');
-    try {
-      await client.call('addAdverseParty', {
-        body: { name, dossier: dossier?.slice(0, MOST_PARTY_DOSSIER) ?? null },
-      });
-      notify(words.adverseAdded(name));
-    } catch (error) {
-      notify(messageOr(error, words.notSaved));
-      if (!(error instanceof ApiError && error.code === 'party_exists')) return setState('offered');
-    }
-    setState('done');
-  };
-  if (state === 'done') return null;
-  return (
-    <Button
-      kind="quiet"
-      size="small"
-      className="-ml-3 flex max-md:min-h-11"
-      icon={icon(GitCompareArrows)}
-      busy={state === 'busy'}
-      onClick={() => void add()}
-    >
-      {words.addAdverse(name)}
-    </Button>
-  );
-};
-
-const Facts = ({ contact, isOwner }: { contact: Contact; isOwner: boolean }) => (
-  <dl className="grid gap-x-8 gap-y-4 rounded-xl border border-line bg-card p-5 text-table sm:grid-cols-2 sm:p-6">
-    <div className="grid content-start gap-1">
-      <dt className="text-label font-semibold text-ink-3">{words.numbers}</dt>
-      {contact.numbers.length === 0 && <dd>–</dd>}
-      {contact.numbers.map((number) => (
-        <dd key={number} className="tabular-nums">
-          <a href={`tel:${number}`} className="underline underline-offset-4">
-            {formatPhone(number)}
-          </a>
-        </dd>
-      ))}
-    </div>
-    <div className="grid content-start gap-1">
-      <dt className="text-label font-semibold text-ink-3">{words.emails}</dt>
-      {contact.emails.length === 0 && <dd>–</dd>}
-      {contact.emails.map((email) => (
-        <dd key={email}>
-          <a href={`mailto:${email}`} className="wrap-anywhere underline underline-offset-4">
-            {email}
-          </a>
-        </dd>
-      ))}
-    </div>
-    <div className="grid content-start gap-1">
-      <dt className="text-label font-semibold text-ink-3">{words.references}</dt>
-      {contact.references.length === 0 && <dd>–</dd>}
-      {contact.references.map(({ id, number, name, person_name }) => (
-        <dd key={id} className="wrap-anywhere">
-          {[number, name].filter((part) => part !== null).join(' · ')}
-          {person_name !== null && <span className="text-ink-3">{` · ${person_name}`}</span>}
-          {isOwner &&
-            otherSides(name, contact.name).map((side) => (
-              <AdverseButton key={side} name={side} dossier={number ?? name} />
-            ))}
-        </dd>
-      ))}
-    </div>
-    <div className="grid content-start gap-1">
-      <dt className="text-label font-semibold text-ink-3">{words.note}</dt>
-      <dd className="whitespace-pre-line wrap-anywhere">{contact.note ?? '–'}</dd>
-    </div>
-  </dl>
-);
-
 /** On a phone a button is as high as a thumb needs. */
 const tall = 'max-md:min-h-11';
+
+type ProposalProps = { contact: Contact; name: string; onKeep: () => void };
+
+/** The name that was heard. It is not offered where the messages of the number name other people too. */
+const Proposal = ({ contact: { other_names: others }, name, onKeep }: ProposalProps) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-quiet-tint px-4 py-2.5 text-table text-ink">
+    <p className="min-w-0 wrap-anywhere">
+      {others.length > 0 ? words.severalHeard([name, ...others]) : words.heard(name)}
+    </p>
+    {others.length === 0 && (
+      <Button size="small" className={tall} onClick={onKeep}>
+        {words.take(name)}
+      </Button>
+    )}
+  </div>
+);
 
 type Opened = 'edit' | 'merge' | 'split' | 'forget' | null;
 
@@ -110,7 +52,7 @@ const Shown = ({ contact, onList }: { contact: Contact; onList: () => void }) =>
   const cache = useQueryClient();
   const [opened, setOpened] = useState<Opened>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const name = nameOf(contact);
+  const name = contactNameOf(contact);
   useEffect(() => {
     document.title = `${name} · ${words.title} · Voxlex`;
   }, [name]);
@@ -139,13 +81,14 @@ const Shown = ({ contact, onList }: { contact: Contact; onList: () => void }) =>
     );
   const { undoable } = contact;
   const [number] = contact.numbers;
-  const proposed = contact.name === null ? contact.proposed_name : null;
+  const proposed = heardNameOf(contact);
   return (
     <>
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="grid min-w-0 gap-1">
           <h1 ref={heading} tabIndex={-1} className="text-[1.75rem] leading-9 wrap-anywhere outline-none">
             {name}
+            {proposed !== null && <Heard />}
           </h1>
           <p className="text-table text-ink-2 tabular-nums">
             {[
@@ -155,31 +98,12 @@ const Shown = ({ contact, onList }: { contact: Contact; onList: () => void }) =>
             ].join(' · ')}
           </p>
         </div>
-        <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
-          {proposed !== null && (
-            <Button
-              size="small"
-              kind="primary"
-              className={`${tall} max-sm:col-span-2`}
-              onClick={() =>
-                void act(
-                  client.call('patchContact', {
-                    params: { id: contact.id },
-                    body: { name: proposed },
-                    headers,
-                  }),
-                  words.saved,
-                )
-              }
-            >
-              {words.take(proposed)}
-            </Button>
-          )}
+        <div className="flex flex-wrap gap-2 max-sm:w-full">
           {number !== undefined && (
             <ButtonLink
               size="small"
-              kind={proposed === null ? 'primary' : 'secondary'}
-              className={tall}
+              kind="primary"
+              className={`${tall} max-sm:basis-full`}
               href={`tel:${number}`}
               icon={icon(Phone)}
             >
@@ -189,35 +113,29 @@ const Shown = ({ contact, onList }: { contact: Contact; onList: () => void }) =>
           {contact.messages > 0 && (
             <ButtonLink
               size="small"
-              className={tall}
+              className={`${tall} max-sm:flex-1`}
               href={`/dashboard?contact=${contact.id}`}
               icon={icon(Inbox)}
             >
               {words.inMessages}
             </ButtonLink>
           )}
-          <Button size="small" className={tall} icon={icon(Pencil)} onClick={() => setOpened('edit')}>
+          <Button
+            size="small"
+            className={`${tall} max-sm:flex-1`}
+            icon={icon(Pencil)}
+            onClick={() => setOpened('edit')}
+          >
             {contact.name === null ? words.nameIt : words.edit}
           </Button>
-          <Button size="small" className={tall} icon={icon(Merge)} onClick={() => setOpened('merge')}>
-            {words.merge}
-          </Button>
-          {contact.numbers.length > 1 && (
-            <Button size="small" className={tall} icon={icon(Split)} onClick={() => setOpened('split')}>
-              {words.split}
-            </Button>
-          )}
-          {isOwner && (
-            <Button
-              size="small"
-              className={tall}
-              kind="danger"
-              icon={icon(UserX)}
-              onClick={() => setOpened('forget')}
-            >
-              {words.forget}
-            </Button>
-          )}
+          {/* Seldom, and erasing among them. */}
+          <Menu label={words.otherActs} icon={icon(Ellipsis)} className="max-md:size-11!">
+            <MenuItem onPress={() => setOpened('merge')}>{words.merge}</MenuItem>
+            {contact.numbers.length > 1 && (
+              <MenuItem onPress={() => setOpened('split')}>{words.split}</MenuItem>
+            )}
+            {isOwner && <MenuItem onPress={() => setOpened('forget')}>{words.forget}</MenuItem>}
+          </Menu>
         </div>
       </header>
       {undoable && (
@@ -234,9 +152,25 @@ const Shown = ({ contact, onList }: { contact: Contact; onList: () => void }) =>
             : words.undoSplit(formatPhone(undoable.other))}
         </Banner>
       )}
-      <Facts contact={contact} isOwner={isOwner} />
-      <ContactHolds id={contact.id} />
+      {proposed !== null && (
+        <Proposal
+          contact={contact}
+          name={proposed}
+          onKeep={() =>
+            void act(
+              client.call('patchContact', {
+                params: { id: contact.id },
+                body: { name: proposed },
+                headers,
+              }),
+              words.saved,
+            )
+          }
+        />
+      )}
+      <ContactFacts contact={contact} isOwner={isOwner} />
       <Timeline contact={contact} />
+      <ContactHolds id={contact.id} />
       {opened === 'edit' && <EditDialog contact={contact} onSaved={show} onClose={() => setOpened(null)} />}
       {opened === 'merge' && (
         <MergeDialog contact={contact} onMerged={show} onClose={() => setOpened(null)} />
@@ -268,20 +202,18 @@ const ContactView = ({ id, onList }: { id: string; onList: () => void }) => {
         {words.toList}
       </Button>
       {query.data && <Shown contact={query.data} onList={onList} />}
-      {!query.data && query.isError && (
-        <Banner
-          tone="error"
+      {!query.data && isUnknown && (
+        <FailedState
+          sentence={words.unknown}
+          detail={null}
           action={
-            !isUnknown && (
-              <Button size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
-                {words.retry}
-              </Button>
-            )
+            <Button size="small" onClick={onList}>
+              {words.toList}
+            </Button>
           }
-        >
-          {isUnknown ? words.unknown : messageOr(query.error, words.notLoaded)}
-        </Banner>
+        />
       )}
+      {!query.data && query.isError && !isUnknown && <NotLoaded query={query} texts={words} />}
       {!query.data && !query.isError && (
         <div role="status" className="grid gap-4">
           <span className="sr-only">{words.checking}</span>

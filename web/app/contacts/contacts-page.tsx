@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { contactPageEndpoints } from '#contract/endpoints-contacts.ts';
 import { downloaded } from '#web/app/api/downloaded.ts';
+import { shownName } from '#web/app/session/profile.ts';
 import { accountClient } from '#web/app/shell/account-client.ts';
 import { createQueryClient } from '#web/app/shell/query-client.ts';
 import { useAccount } from '#web/app/shell/use-account.ts';
@@ -40,12 +41,14 @@ export const ContactsPage = withBoundary(() => {
           },
     [id, keeper],
   );
-  if (session === null) return <Waiting words={words.checking} />;
+  if (session === null || account.name !== 'ready')
+    return <Waiting words={words.checking} account={account} />;
   return (
     <QueryClientProvider client={session.cache}>
       <Contacts
         key={session.id}
         client={session.client}
+        name={shownName(account.profile)}
         onLogout={() => {
           session.cache.clear();
           logout();

@@ -12,7 +12,9 @@ import { words } from './texts.ts';
 
 const ContactView = lazyPart(() => import('./contact-view.tsx'));
 
-export const Contacts = ({ client, onLogout }: { client: Client; onLogout: () => void }) => {
+type ContactsProps = { client: Client; name: string; onLogout: () => void };
+
+export const Contacts = ({ client, name, onLogout }: ContactsProps) => {
   const { contact, query, go } = useContactsAddress();
   const isOwner = useIsOwner();
   const { toasts, tell: notify, dismiss } = useToasts();
@@ -22,7 +24,7 @@ export const Contacts = ({ client, onLogout }: { client: Client; onLogout: () =>
   }, [contact]);
   return (
     <ContactsContext value={{ client, isOwner, notify, open: (id) => go({ contact: id, query }) }}>
-      <AppHeader here="contacts" settings={isOwner} logout={words.logout} onLogout={onLogout} />
+      <AppHeader here="contacts" settings={isOwner} logout={words.logout} onLogout={onLogout} name={name} />
       <main
         id="contenu"
         tabIndex={-1}

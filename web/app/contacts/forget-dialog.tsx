@@ -6,7 +6,7 @@ import { refusalOr } from '#web/app/shell/hold-texts.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { nameOf } from './contact-name.ts';
+import { contactNameOf } from './contact-name.ts';
 import { useContacts } from './context.ts';
 import { words } from './texts.ts';
 
@@ -34,7 +34,7 @@ export const ForgetDialog = ({ contact, onForgotten, onClose }: ForgetProps) => 
     <Dialog
       open
       onClose={onClose}
-      title={words.askForget(nameOf(contact))}
+      title={words.askForget(contactNameOf(contact))}
       actions={
         <>
           <Button kind="quiet" onClick={onClose}>

@@ -9,8 +9,9 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { Heard } from '#web/ui/heard.tsx';
 import { currentIn } from './conflict.ts';
-import { nameOf } from './contact-name.ts';
+import { contactNameOf, heardNameOf } from './contact-name.ts';
 import { useContacts } from './context.ts';
 import { words } from './texts.ts';
 
@@ -44,7 +45,7 @@ export const MergeDialog = ({ contact, onMerged, onClose }: MergeProps) => {
   };
   return (
     <Dialog open onClose={onClose} title={words.mergeTitle}>
-      <p className="mb-4 text-ink-2">{words.mergeLead(nameOf(contact))}</p>
+      <p className="mb-4 text-ink-2">{words.mergeLead(contactNameOf(contact))}</p>
       {refusal !== null && (
         <Banner
           tone="warning"
@@ -77,8 +78,9 @@ export const MergeDialog = ({ contact, onMerged, onClose }: MergeProps) => {
         {others.map((other) => (
           <li key={other.id} className="flex items-center justify-between gap-3 border-t border-line py-1.5">
             <span className="min-w-0 wrap-anywhere">
-              {nameOf(other)}
-              {other.name !== null && other.numbers[0] && (
+              {contactNameOf(other)}
+              {heardNameOf(other) !== null && <Heard />}
+              {(other.name ?? other.proposed_name) !== null && other.numbers[0] && (
                 <span className="block text-label text-ink-3 tabular-nums">
                   {formatPhone(other.numbers[0])}
                 </span>
@@ -86,7 +88,7 @@ export const MergeDialog = ({ contact, onMerged, onClose }: MergeProps) => {
             </span>
             <Button
               size="small"
-              aria-label={words.mergeWith(nameOf(other))}
+              aria-label={words.mergeWith(contactNameOf(other))}
               onClick={() => void merge(other)}
             >
               {words.merge}

@@ -23,8 +23,7 @@ export const words = {
     open: 'À traiter',
   },
   unnamed: 'Sans nom',
-  /** Beside a name that was heard in a message. */
-  toConfirm: 'à confirmer',
+  heardNames: 'Souligné de points\u202f: nom entendu dans un message, à confirmer.',
   callNumber: (number: string) => `Rappeler le ${number}`,
   more: (n: number) => `et ${count(n, 'autre', 'autres')}`,
   none: 'Aucun contact pour le moment',
@@ -43,6 +42,10 @@ export const words = {
   edit: 'Modifier',
   nameIt: 'Nommer ce contact',
   take: (name: string) => `Garder «\u202f${name}\u202f»`,
+  heard: (name: string) => `Le nom «\u202f${name}\u202f» a été entendu dans un message.`,
+  severalHeard: (names: readonly string[]) =>
+    `Plusieurs noms ont été entendus pour ce numéro\u202f: ${names.map((name) => `«\u202f${name}\u202f»`).join(', ')}. Nommez cette fiche après écoute.`,
+  otherActs: 'Autres actions',
   merge: 'Fusionner',
   importIt: 'Importer',
   exportIt: 'Exporter',

@@ -2,13 +2,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Contact, TimelineMessage } from '#contract/contacts.ts';
+import { HANDLED } from '#contract/message-states.ts';
 import { formatPhone } from '#contract/phone.ts';
-import { HANDLED } from '#contract/values.ts';
-import { messageOr } from '#web/app/api/api-error.ts';
-import { durationText, momentText } from '#web/texts/figures.ts';
+import { NotLoaded } from '#web/app/shell/not-loaded.tsx';
+import { momentText, unbrokenDuration } from '#web/texts/figures.ts';
 import { sentText } from '#web/texts/sent-states.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -31,7 +30,7 @@ const Entry = ({ message, numbers }: { message: TimelineMessage; numbers: number
   const about = [
     momentText(received_at),
     words.kinds[kind],
-    ...(kind === 'message' && duration_seconds !== null ? [durationText(duration_seconds)] : []),
+    ...(kind === 'message' && duration_seconds !== null ? [unbrokenDuration(duration_seconds)] : []),
     ...(numbers > 1 && number !== null ? [formatPhone(number)] : []),
   ];
   return (
@@ -101,18 +100,7 @@ export const Timeline = ({ contact }: { contact: Contact }) => {
         chosen={filter}
         onChoose={setFilter}
       >
-        {query.isError && (
-          <Banner
-            tone="error"
-            action={
-              <Button size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
-                {words.retry}
-              </Button>
-            }
-          >
-            {messageOr(query.error, words.notLoaded)}
-          </Banner>
-        )}
+        {query.isError && <NotLoaded query={query} texts={words} />}
         {!data && !query.isError && <Skeleton className="h-64 w-full" />}
         {shown?.length === 0 && <p className="py-6 text-ink-3">{words.nothing}</p>}
         {shown && shown.length > 0 && (

@@ -151,6 +151,8 @@ export const DashboardPieces = () => (
         <div key={query.today} className="grid gap-3">
           <Toolbar
             query={query}
+            tab="messages"
+            total={2}
             onFilter={nothing}
             onOrder={nothing}
             onClear={nothing}

@@ -1,5 +1,7 @@
 // Acts on many messages of the demonstration: done at once, with the result that the server would give.
+
 import type { Bulk } from '#contract/bulk.ts';
+import { OPEN } from '#contract/message-states.ts';
 import type { ListQuery, Voicemail, VoicemailPatch } from '#contract/voicemail.ts';
 import type { BulkActs } from '#web/app/dashboard/source.ts';
 
@@ -12,7 +14,7 @@ type Store = {
 
 const statusBefore = (status: Voicemail['status'], outcome: Voicemail['outcome']): VoicemailPatch => {
   if (status === 'Traité') return { status, outcome: outcome ?? null };
-  return { status: status === 'Supprimé' ? status : 'Nouveau' };
+  return { status: status === 'Supprimé' ? status : OPEN };
 };
 
 /** The fields that a bulk may set, as they were. */

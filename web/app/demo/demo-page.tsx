@@ -20,6 +20,7 @@ const lateSource = (): MessageSource => {
     list: (...given) => source().list(...given),
     callBacks: (...given) => source().callBacks(...given),
     partyMatches: (...given) => source().partyMatches(...given),
+    changePartyMatch: (...given) => source().changePartyMatch(...given),
     statistics: (...given) => source().statistics(...given),
     personId: DEMO_PROFILE.id,
     patch: (...given) => source().patch(...given),
@@ -47,7 +48,7 @@ export const DemoPage = withBoundary(() => {
     <QueryClientProvider client={room.cache}>
       <Dashboard
         source={room.source}
-        userId={null}
+        personId={null}
         name={DEMO_PROFILE.full_name}
         demo
         banner={<DemoBanner />}

@@ -10,7 +10,7 @@ import type { MessageSource } from '#web/app/dashboard/source.ts';
 import type { DemoActs } from './demo-acts.ts';
 import { callBackPageOf } from './priority.ts';
 import { DEMO_COLLEAGUE, DEMO_PERSON, DEMO_PROFILE, demoIdOf, demoRecords, notifiedAtOf } from './records.ts';
-import { filtered, filteredBefore, ordered, pageOf, shown } from './rules.ts';
+import { demoPageOf, filtered, filteredBefore, ordered, shown } from './rules.ts';
 
 /** A colleague reads one of the messages. */
 const VIEWINGS = [{ voicemail_id: demoIdOf(2), person: DEMO_COLLEAGUE }];
@@ -87,7 +87,7 @@ export const demoSource = ({ now, records = demoRecords(now()) }: DemoOptions): 
   );
 
   return {
-    list: async (query) => pageOf(messages, query, now()),
+    list: async (query) => demoPageOf(messages, query, now()),
     callBacks: async (page) => callBackPageOf(messages, page, now(), (await loadActs()).attempts),
     statistics: async (query) => {
       const { statisticsOf } = await import('./statistics.ts');
@@ -132,12 +132,11 @@ export const demoSource = ({ now, records = demoRecords(now()) }: DemoOptions): 
         return after;
       },
     },
-    partyMatches: async (id, change) => {
-      const found = (await parties())(messageOf(id), change?.reason);
-      if (change) {
-        const adverse_party = change.reason === null ? ('found' as const) : ('dismissed' as const);
-        messages = messages.map((one) => (one.id === id ? { ...one, adverse_party } : one));
-      }
+    partyMatches: async (id) => (await parties())(messageOf(id)),
+    changePartyMatch: async (id, { reason }) => {
+      const found = (await parties())(messageOf(id), reason);
+      const adverse_party = reason === null ? ('found' as const) : ('dismissed' as const);
+      messages = messages.map((one) => (one.id === id ? { ...one, adverse_party } : one));
       return found;
     },
     setup: async () => null,

@@ -4,7 +4,7 @@ import { voicemail, voicemailPage } from '#contract/voicemail.ts';
 import { BEGINNING } from '#web/app/dashboard/view.ts';
 import { demoSource } from './demo-source.ts';
 import { demoRecords } from './records.ts';
-import { SCRIPTS } from './scripts.data.ts';
+import { DEMO_SCRIPTS } from './scripts.data.ts';
 import { murmur } from './voice.ts';
 
 const NOW = new Date('2026-01-20T09:00:00Z');
@@ -25,8 +25,8 @@ describe('the example messages', () => {
     for (const record of demoRecords(NOW)) expect(Date.parse(record.received_at)).toBeLessThan(NOW.getTime());
   });
 
-  it('call from numbers that nobody has', () => {
-    for (const { from } of SCRIPTS) expect(from ?? '+32470000000').toMatch(/00\d{2}$/);
+  it('call from numbers that are never assigned', () => {
+    for (const { from } of DEMO_SCRIPTS) expect(from ?? '+32470000000').toMatch(/00\d{2}$/);
   });
 });
 
@@ -34,7 +34,7 @@ describe('the demonstration', () => {
   it('answers as the contract says', async () => {
     const page = await source().list(BEGINNING);
     expect(voicemailPage.safeParse(page).error).toBeUndefined();
-    expect(page).toMatchObject({ total: SCRIPTS.length, page: 1, page_size: 10 });
+    expect(page).toMatchObject({ total: DEMO_SCRIPTS.length, page: 1, page_size: 10 });
     expect(page.items).toHaveLength(10);
     expect(statistics.safeParse(await source().statistics(BEGINNING)).error).toBeUndefined();
   });
@@ -79,7 +79,7 @@ describe('the demonstration', () => {
   it('exports the filtered messages in their order', async () => {
     const blob = await source().exportCsv({ ...BEGINNING, urgent: '1' }, 'semicolon');
     const lines = (await blob.text()).trim().split('\r\n');
-    expect(lines).toHaveLength(1 + SCRIPTS.filter((script) => script.as?.[1] === 'Urgent').length);
+    expect(lines).toHaveLength(1 + DEMO_SCRIPTS.filter((script) => script.as?.[1] === 'Urgent').length);
     expect(lines[1]).toContain('Sophie Lemaire');
   });
 

@@ -12,6 +12,9 @@ const SITE = 'https://voxlex.example';
 const TEXT =
   'Cabinet Dumont & Associés a bien reçu votre message. Pour préparer votre dossier, complétez ce formulaire : {lien}';
 
+const MAIL_TEXT =
+  'Cabinet Dumont & Associés a bien reçu votre message. Pour préparer votre dossier, merci de compléter ce formulaire en ligne.';
+
 const idOf = (index: number): string => `0190d3a0-0000-7000-8000-00000000f00${index}`;
 const FORMS = DEMO_FORMS.map((name, index) => ({ id: idOf(index), name }));
 
@@ -19,7 +22,7 @@ const ORDER: readonly FormState[] = ['proposed', 'approved', 'sent', 'delivered'
 
 const proposalOf = (
   { id, received_at }: Voicemail,
-  { name, state, words, doubtful = false }: NonNullable<Script['form']>,
+  { name, state, words, doubtful = false, address }: NonNullable<Script['form']>,
 ): FormProposal => {
   const after = (minutes: number): string =>
     new Date(Date.parse(received_at) + minutes * MINUTE_MS).toISOString();
@@ -39,7 +42,8 @@ const proposalOf = (
     proposed_at: after(1),
     approved_at: since('approved', 14),
     sent_at: since('sent', 14),
-    delivered_at: since('delivered', 15),
+    // A mail has no report of its delivery.
+    delivered_at: address === undefined ? since('delivered', 15) : null,
     opened_at: since('opened', 32),
     completed_at: since('completed', 51),
     completed_by: state === 'completed' ? 'tool' : null,
@@ -47,12 +51,24 @@ const proposalOf = (
     expired_at: null,
     reminded_at: null,
     expires_at: after((FORM_LINK_DAYS * DAY_MS) / MINUTE_MS),
+    channel: address === undefined ? 'sms' : 'mail',
+    address: address ?? null,
     text_failed: false,
+    mail_failed: false,
   };
 };
 
 /** A mobile of the country gets texts, as on the server. */
 const canText = ({ caller_phone_number: caller }: Voicemail): boolean => /^\+324\d{8}$/.test(caller ?? '');
+
+const addressesOf = ({ id }: Voicemail): string[] => {
+  const address = scriptOf(id)?.form?.address;
+  return address === undefined ? [] : [address];
+};
+const channelOf = (message: Voicemail): MessageForm['channel'] => {
+  if (canText(message)) return 'sms';
+  return addressesOf(message).length > 0 ? 'mail' : null;
+};
 
 export const formBeside = (message: Voicemail): MessageForm => {
   const form = scriptOf(message.id)?.form;
@@ -60,7 +76,10 @@ export const formBeside = (message: Voicemail): MessageForm => {
     proposal: form ? proposalOf(message, form) : null,
     forms: FORMS,
     can_text: canText(message),
+    emails: addressesOf(message),
+    channel: channelOf(message),
     text: TEXT,
+    mail_text: MAIL_TEXT,
   };
 };
 
@@ -81,7 +100,9 @@ export const actOn = (message: Voicemail, before: MessageForm, act: FormAct, now
     };
   }
   const form = FORMS.find(({ id }) => id === act.approve.form_id) ?? proposal.form;
-  return { ...before, proposal: { ...proposal, form, state: 'sent', approved_at: at, sent_at: at } };
+  const { channel = 'sms', email = null } = act.approve;
+  const sent = { state: 'sent', approved_at: at, sent_at: at, channel, address: email } as const;
+  return { ...before, proposal: { ...proposal, form, ...sent } };
 };
 
 export const formOf = ({ proposal }: MessageForm): Voicemail['form'] => {

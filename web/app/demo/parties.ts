@@ -2,7 +2,7 @@
 import type { PartyMatch } from '#contract/adverse-parties.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { DEMO_PROFILE, demoIdOf } from './records.ts';
-import { SCRIPTS } from './scripts.data.ts';
+import { DEMO_SCRIPTS } from './scripts.data.ts';
 
 export const demoParties = (now: () => Date) => {
   const dismissals = new Map<string, PartyMatch['dismissed']>();
@@ -13,7 +13,7 @@ export const demoParties = (now: () => Date) => {
         message.id,
         reason === null ? null : { reason, at: now().toISOString(), by: DEMO_PROFILE.full_name },
       );
-    const adverse = SCRIPTS.find((_, index) => demoIdOf(index) === message.id)?.adverse;
+    const adverse = DEMO_SCRIPTS.find((_, index) => demoIdOf(index) === message.id)?.adverse;
     return adverse
       ? [{ id: message.id, ...adverse, by: 'words', dismissed: dismissals.get(message.id) ?? null }]
       : [];

@@ -1,9 +1,11 @@
 // «À rappeler d'abord» for the demonstration's messages, with the same rule as the server.
 import type { CallAttempt, CallBackPage } from '#contract/call-backs.ts';
+import { DELETED } from '#contract/message-states.ts';
+import { isOldCall, oldCallsLast } from '#contract/old-calls.ts';
 import type { PageQuery } from '#contract/paging.ts';
 import { nextMidnight } from '#contract/period.ts';
 import {
-  callsOf,
+  callListOf,
   type PrioritySignals,
   type Ranked,
   REPEAT_DAYS,
@@ -11,7 +13,7 @@ import {
 } from '#contract/priority.ts';
 import { DEFAULT_WEIGHTS } from '#contract/priority-values.ts';
 import { DAY_MS } from '#contract/time.ts';
-import { DELETED, NOT_ANALYSED, resultOf } from '#contract/values.ts';
+import { NOT_ANALYSED, resultOf } from '#contract/values.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 
 const urgencyOf = (message: Voicemail): string | null => {
@@ -74,7 +76,9 @@ export const callBackPageOf = (
   attemptsFor: (ids: readonly string[]) => CallAttempt[],
 ): CallBackPage => {
   const byId = new Map(messages.map((message) => [message.id, message]));
-  const calls = callsOf(ranked(messages, now));
+  const calls = oldCallsLast(callListOf(ranked(messages, now)), ({ first: { id, reasons } }) =>
+    isOldCall({ received: byId.get(id)?.received_at ?? '', reasons }, now),
+  );
   const from = (page - 1) * page_size;
   return {
     items: calls.slice(from, from + page_size).flatMap(({ first, others }) => {

@@ -1,13 +1,15 @@
 // The example messages of the demonstration, with dates counted back from now.
+
 import { dateIn } from '#contract/brussels.ts';
 import type { FormStage } from '#contract/form-stages.ts';
+import { OPEN } from '#contract/message-states.ts';
 import { DAY_MS } from '#contract/time.ts';
 import { ANALYSIS_TYPES, AXES } from '#contract/values.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import type { Profile } from '#web/app/session/profile.ts';
 import { spokenShape } from '#web/ui/wave-shape.ts';
 import { dueDay } from './due-day.ts';
-import { SCRIPTS, type Script } from './scripts.data.ts';
+import { DEMO_SCRIPTS, type Script } from './scripts.data.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -26,7 +28,7 @@ const PEAKS = 120;
 
 /** Ids increase with time, as the server's do. */
 export const demoIdOf = (index: number): string =>
-  `0190d3a0-0000-7000-8000-${(SCRIPTS.length - index).toString(16).padStart(12, '0')}`;
+  `0190d3a0-0000-7000-8000-${(DEMO_SCRIPTS.length - index).toString(16).padStart(12, '0')}`;
 
 const arrivalOf = (when: Script['when'], now: Date): Date => {
   if (typeof when === 'number') return new Date(now.getTime() - when * MINUTE_MS);
@@ -55,7 +57,7 @@ const analysisOf = (script: Script): Voicemail['analysis'] =>
 
 /** The script of an example message. */
 export const scriptOf = (id: string): Script | undefined =>
-  SCRIPTS[SCRIPTS.length - Number.parseInt(id.slice(-12), 16)];
+  DEMO_SCRIPTS[DEMO_SCRIPTS.length - Number.parseInt(id.slice(-12), 16)];
 
 const stageOf = (state: NonNullable<Script['form']>['state']): FormStage => {
   if (state === 'delivered') return 'sent';
@@ -83,7 +85,7 @@ const recordOf = (script: Script, index: number, now: Date): Voicemail => {
     hearing: script.hearing ?? 'done',
     is_read: read !== null,
     read_at: read?.toISOString() ?? null,
-    status: 'Nouveau',
+    status: OPEN,
     updated_at: (read ?? received).toISOString(),
     analysis: analysisOf(script),
     facts:
@@ -94,6 +96,7 @@ const recordOf = (script: Script, index: number, now: Date): Voicemail => {
             callback_number: script.callback ?? null,
             deadline_text: script.deadline ?? null,
             deadline_on: script.due ? dueDay(dateIn(received), script.due) : null,
+            ...(script.custody === undefined ? {} : { priority: { custody: script.custody } }),
           },
     ...(script.callBack ? { call_back: script.callBack } : {}),
     ...(script.adverse ? { adverse_party: 'found' as const } : {}),
@@ -108,7 +111,7 @@ const recordOf = (script: Script, index: number, now: Date): Voicemail => {
 };
 
 export const demoRecords = (now: Date): Voicemail[] =>
-  SCRIPTS.map((script, index) => recordOf(script, index, now));
+  DEMO_SCRIPTS.map((script, index) => recordOf(script, index, now));
 
 /** The firm's e-mail was sent 18 to 55 seconds after the call. */
 export const notifiedAtOf = (message: Voicemail): string | null =>

@@ -1,9 +1,11 @@
 // Filters and sorts the demonstration's messages with the same results as the server's SQL.
 import { dateIn } from '#contract/brussels.ts';
 import { MEDIUM_UP_TO_S, PAGE_SIZE, SHORT_UP_TO_S } from '#contract/limits.ts';
+import { DELETED, OPEN } from '#contract/message-states.ts';
 import { nextMidnight, periodOf } from '#contract/period.ts';
+import { isRanked } from '#contract/priority.ts';
 import { stagesFrom } from '#contract/statistics.ts';
-import { AXES, DELETED, resultOf } from '#contract/values.ts';
+import { AXES, resultOf } from '#contract/values.ts';
 import type { Counts, ListQuery, Voicemail, VoicemailPage } from '#contract/voicemail.ts';
 import { byPriority } from './priority.ts';
 import { DEMO_PERSON } from './records.ts';
@@ -70,7 +72,7 @@ export const filteredBefore = (
 
 /** The task is shown as the server shows it: a handled message is no task any more. */
 export const shown = ({ call_back: reason, ...message }: Voicemail): Voicemail =>
-  reason !== undefined && message.status === 'Nouveau' ? { ...message, call_back: reason } : message;
+  reason !== undefined && message.status === OPEN ? { ...message, call_back: reason } : message;
 const inState = (message: Voicemail, { state }: ListQuery, now: Date): boolean => {
   if (state === 'bin') return message.status === DELETED;
   const isOpen = message.handled_at === undefined;
@@ -141,12 +143,12 @@ export const countsOf = (messages: readonly Voicemail[]): Counts => {
 /** Filtered and in the order of the query. */
 export const ordered = (messages: readonly Voicemail[], query: ListQuery, now: Date): Voicemail[] => {
   const found = filtered(messages, query, now);
-  if (query.sort !== 'priority') return sorted(found, query);
+  if (!isRanked(query)) return sorted(found, query);
   const kept = new Set(found.map(({ id }) => id));
   return byPriority(messages, now).filter(({ id }) => kept.has(id));
 };
 
-export const pageOf = (messages: readonly Voicemail[], query: ListQuery, now: Date): VoicemailPage => {
+export const demoPageOf = (messages: readonly Voicemail[], query: ListQuery, now: Date): VoicemailPage => {
   const found = ordered(messages, query, now);
   const from = (query.page - 1) * PAGE_SIZE;
   return {

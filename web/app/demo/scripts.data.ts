@@ -25,6 +25,8 @@ export type Script = {
   deadline?: string;
   /** The day that the deadline means. */
   due?: Due;
+  /** The words by which someone is held or questioned. */
+  custody?: string;
   /** Minutes from arrival to reading; absent if unread. */
   readAfter?: number;
   /** The case form that was proposed, how far it has come and the words that decided. */
@@ -33,6 +35,8 @@ export type Script = {
     state: 'proposed' | 'delivered' | 'opened' | 'completed' | 'refused';
     words: readonly string[];
     doubtful?: boolean;
+    /** The address of the contact: the form can go, or went, by mail. */
+    address?: string;
   };
   /** A party of the firm's list that the message names, and the words that do. */
   adverse?: { party: string; dossier: string; quote: string };
@@ -41,7 +45,7 @@ export type Script = {
   hearing?: 'waiting' | 'no_engine' | 'silent' | 'failed';
 };
 
-export const SCRIPTS: readonly Script[] = [
+export const DEMO_SCRIPTS: readonly Script[] = [
   {
     when: 4,
     from: '+32470000045',
@@ -168,6 +172,7 @@ export const SCRIPTS: readonly Script[] = [
     callback: '+32470000051',
     deadline: 'ce soir',
     due: { days: 0 },
+    custody: 'La police est venue chercher mon fils ce soir pour une audition',
     readAfter: 6,
   },
   {
@@ -212,7 +217,12 @@ export const SCRIPTS: readonly Script[] = [
     as: ['Négatif', 'Modéré', 'Nouveau Dossier', 'Conseil Juridique Requis', 'Droit Des Assurances'],
     name: 'Eva Janssens',
     readAfter: 75,
-    form: { name: 'Sinistre et assurance', state: 'opened', words: ['assurance refuse', 'dégâts des eaux'] },
+    form: {
+      name: 'Sinistre et assurance',
+      state: 'opened',
+      words: ['assurance refuse', 'dégâts des eaux'],
+      address: 'eva.janssens@exemple.be',
+    },
   },
   {
     when: [7, 10, 2],

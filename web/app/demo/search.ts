@@ -1,8 +1,9 @@
-// The demonstration's search: each typed word must match the beginning of a word, without accents or endings.
+// The demonstration's search: each typed word must match the beginning of a word, without accents or endings; one or two
+// letters alone a whole word.
 import { joinAmounts } from '#contract/amounts.ts';
 import { searchTexts } from '#contract/search-words.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
-import { matchesWord, wordsOf } from '#web/app/dashboard/french-words.ts';
+import { matcherOf, wordsOf } from '#web/app/dashboard/french-words.ts';
 
 /** The numbers 0470…, +32 470… and 0032470… have the same digits after the prefix of the country or the trunk. */
 export const digitsOf = (typed: string): string =>
@@ -21,6 +22,7 @@ export const matches = (message: Voicemail, typed: string): boolean => {
   const words = wordsOf(`${said} ${joinAmounts(said)}`);
   return searchTexts(joinAmounts(asked)).some((text) => {
     const wanted = wordsOf(text);
-    return wanted.length > 0 && wanted.every((want) => words.some((word) => matchesWord(word, want)));
+    const matches = matcherOf(wanted);
+    return wanted.length > 0 && wanted.every((want) => words.some((word) => matches(word, want)));
   });
 };

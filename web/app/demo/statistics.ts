@@ -2,10 +2,10 @@
 import { hourIn } from '#contract/brussels.ts';
 import {
   type Lengths,
-  type Profile,
   type Statistics,
   type StatisticsCounts,
   statisticsFrom,
+  type ValuesCount,
 } from '#contract/statistics.ts';
 import { type AXES, NOT_ANALYSED, resultOf } from '#contract/values.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
@@ -27,7 +27,7 @@ const medianAndP95 = (values: readonly number[]): number[] =>
 const secondsFrom = (start: string, end: string | null): number[] =>
   end === null ? [] : [(Date.parse(end) - Date.parse(start)) / 1000];
 
-const profileOf = (message: Voicemail): Profile => {
+const profileOf = (message: Voicemail): ValuesCount => {
   const value = (axis: (typeof AXES)[number]) => {
     const result = resultOf(message, axis);
     return result === NOT_ANALYSED ? null : result;

@@ -7,6 +7,8 @@ import { ApiError, messageOr } from '#web/app/api/api-error.ts';
 import { browserSession, clientOf } from '#web/app/session/browser-session.ts';
 import { checkInProfile } from '#web/app/session/profile.ts';
 import { NewPasswordField } from '#web/app/shell/new-password-field.tsx';
+import { OneSentence } from '#web/site/plain/one-sentence.tsx';
+import { ui } from '#web/texts/ui.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { withBoundary } from '#web/ui/boundary.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -29,15 +31,6 @@ const client = () =>
 const tokenHere = (): string => window.location.hash.slice(1);
 const isVoid = (error: unknown): boolean =>
   error instanceof ApiError && ['link_invalid', 'link_expired', 'bad_request'].includes(error.code);
-
-const Plain = ({ title, text }: { title: string; text: string }) => (
-  <Card>
-    <div className="grid gap-3">
-      <h1 className="text-h3">{title}</h1>
-      <p className="text-ink-2">{text}</p>
-    </div>
-  </Card>
-);
 
 const AcceptForm = ({
   invited,
@@ -115,17 +108,31 @@ export const InvitationPage = withBoundary(() => {
     );
   if (state.name === 'done')
     return (
-      <div className="grid gap-4">
-        <Plain title={texts.done} text={texts.doneText} />
+      <OneSentence heard={1} heading={texts.done} text={texts.doneText}>
         <ButtonLink href="/dashboard" kind="primary">
           {texts.signIn}
         </ButtonLink>
+      </OneSentence>
+    );
+  if (state.name === 'void')
+    return (
+      <OneSentence heard={0} heading={texts.void} text={texts.voidText} next={texts.voidNext}>
+        <ButtonLink href="/auth" kind="primary">
+          {texts.toSignIn}
+        </ButtonLink>
+      </OneSentence>
+    );
+  if (state.name === 'later')
+    return (
+      <div role="alert">
+        <OneSentence heard={0} heading={texts.later} text={texts.laterText}>
+          <Button onClick={() => window.location.reload()}>{ui.reload}</Button>
+        </OneSentence>
       </div>
     );
-  if (state.name === 'void') return <Plain title={texts.void} text={texts.voidText} />;
   return (
     <p role="status" className="text-ink-2">
-      {state.name === 'later' ? texts.later : texts.loading}
+      {texts.loading}
     </p>
   );
 });

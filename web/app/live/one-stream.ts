@@ -14,9 +14,9 @@ const TAKEN_OVER_MS = 1000;
 type OnEvent = (event: LiveEvent | null) => void;
 type Open = (lastId: string | null, signal: AbortSignal) => Promise<Response>;
 
-/** `userId` separates two accounts in one browser. */
-export const watchLive = (userId: string, open: Open, onEvent: OnEvent): (() => void) => {
-  const name = `voxlex.events.${userId}`;
+/** `personId` separates two accounts in one browser. */
+export const watchLive = (personId: string, open: Open, onEvent: OnEvent): (() => void) => {
+  const name = `voxlex.events.${personId}`;
   const left = new AbortController();
   const channel = new BroadcastChannel(name);
   // Every tab stores the last id, so that the next holder of the lock resumes there.

@@ -21,8 +21,8 @@ const TOO_MANY_WAIT_MS = 60_000;
 /** The server writes a line every 20 seconds; after this time without one the connection is dead. */
 const SILENCE_MS = 50_000;
 
-/** The session is over or lacks its second factor: only a new page can open a stream. */
-const OVER: readonly string[] = ['unauthorized', 'second_factor'];
+/** The session is over, lacks its second factor or shows another firm: only a new page can open a stream. */
+const OVER: readonly string[] = ['unauthorized', 'second_factor', 'firm_changed'];
 
 /** Half of the delay is random, so that dashboards do not all reconnect to a restarted server at once. */
 export const waitBefore = (attempt: number, chance: () => number = Math.random): number => {

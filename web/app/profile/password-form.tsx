@@ -5,7 +5,7 @@ import { NewPasswordField } from '#web/app/shell/new-password-field.tsx';
 import { passwordMin } from '#web/app/shell/password-min.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/field.tsx';
-import { NotSignedIn, passwordFault, refusalSentence } from './rules.ts';
+import { NotSignedIn, newPasswordFault, refusalSentence } from './rules.ts';
 import { profile as texts } from './texts.ts';
 import type { News } from './use-news.ts';
 
@@ -39,7 +39,7 @@ export const PasswordForm = ({ email, session, tell }: PasswordProps) => {
 
   const change = async (given: FormData) => {
     const password = textOf(given, 'password');
-    const wrong = passwordFault(password, textOf(given, 'confirmation'), passwordMin());
+    const wrong = newPasswordFault(password, textOf(given, 'confirmation'), passwordMin());
     if (wrong !== null) return tell({ tone: 'error', sentence: wrong });
     setBusy(true);
     tell(null);

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { Profile } from '#web/app/session/profile.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { type Change, changeOf, refusalSentence } from './rules.ts';
+import { type Change, profileChangeOf, refusalSentence } from './rules.ts';
 import { profile as texts } from './texts.ts';
 import type { News } from './use-news.ts';
 
@@ -27,7 +27,7 @@ export const PersonalForm = ({ shown, save, tell }: PersonalProps) => {
     setBusy(true);
     tell(null);
     try {
-      await save(changeOf(shown, { fullName, phone }, new Date()));
+      await save(profileChangeOf(shown, { fullName, phone }, new Date()));
       tell({ tone: 'success', sentence: texts.saved });
     } catch (error) {
       tell({ tone: 'error', sentence: refusalSentence(error, texts.notSaved) });

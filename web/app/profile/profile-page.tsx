@@ -9,7 +9,7 @@ import { useAccount } from '#web/app/shell/use-account.ts';
 import { Waiting } from '#web/app/shell/waiting.tsx';
 import { withBoundary } from '#web/ui/boundary.tsx';
 import { NoUser } from './no-user.tsx';
-import { Profile } from './profile.tsx';
+import { OwnProfile } from './profile.tsx';
 import { RequiredPage } from './second-factor/required-page.tsx';
 import { profile as texts } from './texts.ts';
 
@@ -38,9 +38,9 @@ export const ProfilePage = withBoundary(() => {
     return (
       <RequiredPage factor={browserSession().secondFactor} onLogout={() => void logout()} onReady={enter} />
     );
-  if (account.name !== 'ready' || client === null) return <Waiting words={texts.loading} />;
+  if (account.name !== 'ready' || client === null) return <Waiting words={texts.loading} account={account} />;
   return (
-    <Profile
+    <OwnProfile
       key={account.profile.id}
       loaded={account.profile}
       session={browserSession()}

@@ -23,7 +23,7 @@ type Section = (typeof TABS)[number]['id'];
 
 type ProfileProps = { loaded: Person; session: SessionPort; client: Client; onLogout: () => void };
 
-export const Profile = ({ loaded, session, client, onLogout }: ProfileProps) => {
+export const OwnProfile = ({ loaded, session, client, onLogout }: ProfileProps) => {
   const [shown, setShown] = useState(loaded);
   const [section, setSection] = useState<Section>('personal');
   const [news, tell] = useNews();

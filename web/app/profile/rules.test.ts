@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, refusalOf } from '#web/app/api/api-error.ts';
 import { SessionError } from '#web/app/session/port.ts';
-import { changeOf, NotSignedIn, passwordFault, refusalSentence } from './rules.ts';
+import { NotSignedIn, newPasswordFault, profileChangeOf, refusalSentence } from './rules.ts';
 import { profile as texts } from './texts.ts';
 
 const shown = {
@@ -16,29 +16,31 @@ const updated_at = NOW.toISOString();
 
 describe('what is saved of a profile', () => {
   it('is the name without the blanks around it, and the telephone that was changed', () => {
-    expect(changeOf(shown, { fullName: ' Camille Exemple ', phone: '+32 470 00 00 12' }, NOW)).toEqual({
-      full_name: 'Camille Exemple',
-      phone: '+32 470 00 00 12',
-      updated_at,
-    });
+    expect(profileChangeOf(shown, { fullName: ' Camille Exemple ', phone: '+32 470 00 00 12' }, NOW)).toEqual(
+      {
+        full_name: 'Camille Exemple',
+        phone: '+32 470 00 00 12',
+        updated_at,
+      },
+    );
   });
 
   it('clears a telephone that was emptied', () => {
-    expect(changeOf(shown, { fullName: 'Maître Exemple', phone: ' ' }, NOW).phone).toBeNull();
+    expect(profileChangeOf(shown, { fullName: 'Maître Exemple', phone: ' ' }, NOW).phone).toBeNull();
   });
 
   it('leaves a telephone alone that the stand-in of the profile did not know', () => {
-    const change = changeOf({ ...shown, phone: null }, { fullName: 'Maître Exemple', phone: '' }, NOW);
+    const change = profileChangeOf({ ...shown, phone: null }, { fullName: 'Maître Exemple', phone: '' }, NOW);
     expect(change).toEqual({ full_name: 'Maître Exemple', updated_at });
   });
 });
 
 describe('a new password', () => {
   it('is held to the two rules in their order', () => {
-    expect(passwordFault('court', 'autre', 6)).toBe(texts.mismatch);
-    expect(passwordFault('court', 'court', 6)).toBe(texts.tooShort(6));
-    expect(passwordFault('assez!', 'assez!', 6)).toBeNull();
-    expect(passwordFault('assez!', 'assez!', 12)).toBe(texts.tooShort(12));
+    expect(newPasswordFault('court', 'autre', 6)).toBe(texts.mismatch);
+    expect(newPasswordFault('court', 'court', 6)).toBe(texts.tooShort(6));
+    expect(newPasswordFault('assez!', 'assez!', 6)).toBeNull();
+    expect(newPasswordFault('assez!', 'assez!', 12)).toBe(texts.tooShort(12));
   });
 });
 

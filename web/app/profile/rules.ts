@@ -8,7 +8,7 @@ export type ProfileDraft = { fullName: string; phone: string };
 export type Change = { full_name: string; phone?: string | null; updated_at: string };
 
 /** An unchanged telephone is not sent: the form may show the placeholder of a profile that did not load. */
-export const changeOf = (shown: Profile, given: ProfileDraft, now: Date): Change => {
+export const profileChangeOf = (shown: Profile, given: ProfileDraft, now: Date): Change => {
   const phone = given.phone.trim();
   return {
     full_name: given.fullName.trim(),
@@ -17,7 +17,7 @@ export const changeOf = (shown: Profile, given: ProfileDraft, now: Date): Change
   };
 };
 
-export const passwordFault = (password: string, confirmation: string, least: number): string | null => {
+export const newPasswordFault = (password: string, confirmation: string, least: number): string | null => {
   if (password !== confirmation) return texts.mismatch;
   return password.length < least ? texts.tooShort(least) : null;
 };

@@ -12,6 +12,7 @@ export const accountClient = (keeper: AccountKeeper, more?: ClientOptions['table
       session.signOut().catch(() => {});
     },
     onSecondFactor: keeper.halted,
+    onOtherFirm: keeper.otherFirm,
   };
-  return clientOf(session, callbacks, more);
+  return clientOf(session, callbacks, more, keeper.personId);
 };

@@ -2,6 +2,7 @@
 
 import { firmEndpoints, type OwnFirms } from '#contract/endpoints-firms.ts';
 import { browserSession, clientOf } from '#web/app/session/browser-session.ts';
+import { tellOtherTabs } from '#web/app/session/firm-change.ts';
 
 const client = () =>
   clientOf(
@@ -18,4 +19,5 @@ export const readOwnFirms = async (): Promise<OwnFirms['items']> =>
 
 export const enterFirm = async (id: string): Promise<void> => {
   await client().call('enterFirm', { params: { id } });
+  tellOtherTabs(localStorage, id);
 };

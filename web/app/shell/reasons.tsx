@@ -2,8 +2,10 @@
 import type { PriorityReason } from '#contract/priority-values.ts';
 import { PRESSING, reasonWords, shownReasons } from '#web/texts/priority.ts';
 
-export const Reasons = ({ reasons }: { reasons: readonly PriorityReason[] }) => (
-  <span className="block text-label text-ink-2 first-letter:uppercase">
+type ReasonsProps = { reasons: readonly PriorityReason[]; className?: string };
+
+export const Reasons = ({ reasons, className = '' }: ReasonsProps) => (
+  <span className={`block text-label text-ink-2 first-letter:uppercase ${className}`}>
     {shownReasons(reasons).map((reason, at) => (
       <span key={reason.rule}>
         {at > 0 && ', '}

@@ -1,6 +1,5 @@
-// The list of a page's sections: a column on wide screens; on narrow ones a strip that scrolls by itself, or one field if
-// the sections are in groups.
-import { type ComponentType, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+// The list of a page's sections: a column on wide screens, one field on narrow ones.
+import type { ComponentType, MouseEvent, ReactNode } from 'react';
 import { classes } from '#web/ui/classes.ts';
 import { SelectField } from '#web/ui/field.tsx';
 
@@ -20,8 +19,10 @@ type SectionNavProps = {
   onOpen: (section: string) => void;
   /** Shown behind the title of a section, such as a mark of unsaved changes. */
   markOf?: (section: string) => ReactNode;
-  /** The words of groups, and of the field that lists the sections on a narrow screen. */
-  grouped?: { label: string; names: Readonly<Record<string, string>> };
+  /** Names the field of a narrow screen. */
+  fieldLabel: string;
+  /** The words of the groups. */
+  groups?: Readonly<Record<string, string>>;
 };
 
 /** A click with a modifier opens a tab of its own, as any link does. */
@@ -35,40 +36,28 @@ export const SectionNav = ({
   addressOf,
   onOpen,
   markOf,
-  grouped,
+  fieldLabel,
+  groups = {},
 }: SectionNavProps) => {
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    const strip = list.current;
-    const chosen = strip?.querySelector<HTMLElement>(`[data-section="${open}"]`);
-    if (strip && chosen) strip.scrollLeft = chosen.offsetLeft - (strip.clientWidth - chosen.offsetWidth) / 2;
-  }, [open]);
+  const groupOf = (group: string | undefined): string | undefined => groups[group ?? ''];
   return (
     <nav aria-label={label} className="min-w-0">
-      {grouped && (
-        <div className="lg:hidden">
-          <SelectField
-            label={grouped.label}
-            options={sections.map(({ slug, group = '', title }) => ({
-              value: slug,
-              label: `${grouped.names[group] ?? ''} · ${title}`,
-            }))}
-            value={open}
-            onChange={(event) => onOpen(event.target.value)}
-          />
-        </div>
-      )}
-      <ul
-        ref={list}
-        className={classes(
-          'relative flex gap-1 overflow-x-auto [scrollbar-width:none] max-lg:-mx-4 max-lg:border-b max-lg:border-line max-lg:px-4 max-lg:pb-2 sm:max-lg:-mx-6 sm:max-lg:px-6 lg:grid lg:gap-0.5',
-          grouped && 'max-lg:hidden',
-        )}
-      >
+      <div className="lg:hidden">
+        <SelectField
+          label={fieldLabel}
+          options={sections.map(({ slug, group, title }) => ({
+            value: slug,
+            label: groupOf(group) ? `${groupOf(group)} · ${title}` : title,
+          }))}
+          value={open}
+          onChange={(event) => onOpen(event.target.value)}
+        />
+      </div>
+      <ul className="grid gap-0.5 max-lg:hidden">
         {sections.map(({ slug, group, title, icon: Icon }, at) => (
-          <li key={slug} data-section={slug} className="shrink-0">
-            {grouped && group !== undefined && group !== sections[at - 1]?.group && (
-              <p className="px-3 pt-3 pb-1 text-label font-semibold text-ink-3">{grouped.names[group]}</p>
+          <li key={slug}>
+            {groupOf(group) && group !== sections[at - 1]?.group && (
+              <p className="px-3 pt-3 pb-1 text-label font-semibold text-ink-3">{groupOf(group)}</p>
             )}
             <a
               href={addressOf(slug)}
@@ -79,7 +68,7 @@ export const SectionNav = ({
                 onOpen(slug);
               }}
               className={classes(
-                'flex min-h-10 items-center gap-2.5 rounded-md px-3 text-table font-semibold whitespace-nowrap lg:min-h-9',
+                'flex min-h-9 items-center gap-2.5 rounded-md px-3 text-table font-semibold whitespace-nowrap',
                 slug === open ? 'bg-brand-tint text-brand' : 'text-ink-2 hover:bg-quiet-tint hover:text-ink',
               )}
             >

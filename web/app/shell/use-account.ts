@@ -2,6 +2,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type Account, type AccountKeeper, keepAccount } from '#web/app/session/account.ts';
 import { browserSession, clientOf } from '#web/app/session/browser-session.ts';
+import { onOtherFirm } from '#web/app/session/firm-change.ts';
 import { readProfile } from '#web/app/session/profile.ts';
 
 const CHECKING: Account = { name: 'checking' };
@@ -29,7 +30,9 @@ export const useAccount = (): { account: Account; keeper: AccountKeeper | null }
     const made = startKeeper();
     setKeeper(made);
     window.addEventListener('focus', made.focused);
+    const stop = onOtherFirm(window, () => window.location.assign('/dashboard'));
     return () => {
+      stop();
       window.removeEventListener('focus', made.focused);
       made.close();
     };

@@ -49,16 +49,17 @@ export const EnrolmentForm = ({ enrolment, factor, onDone, onCancel, level }: En
           alt={texts.picture}
           width={176}
           height={176}
-          className="justify-self-center rounded-lg border border-line bg-white p-2 sm:justify-self-start"
+          className="justify-self-center rounded-lg border border-line bg-white p-2 max-sm:order-last sm:justify-self-start"
         />
         <div className="grid content-center gap-2">
+          {/* On the telephone itself a camera cannot scan the code. */}
+          <ButtonLink href={enrolment.uri} className="mb-2 sm:hidden">
+            {texts.openApp}
+          </ButtonLink>
           <p className="text-table font-semibold">{texts.secretTitle}</p>
           <code className="rounded-md bg-paper-2 px-3 py-2 font-mono text-table break-words text-ink select-all">
             {inFours(enrolment.secret)}
           </code>
-          <ButtonLink href={enrolment.uri} size="small" className="sm:hidden">
-            {texts.openApp}
-          </ButtonLink>
         </div>
       </div>
       <TextField

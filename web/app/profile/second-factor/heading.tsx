@@ -7,7 +7,7 @@ export const Heading = ({ level: Tag, children }: { level: Level; children: Reac
   const own = useRef<HTMLHeadingElement>(null);
   useEffect(() => own.current?.focus(), []);
   return (
-    <Tag ref={own} tabIndex={-1} className="text-base font-semibold outline-none">
+    <Tag ref={own} tabIndex={-1} className="font-sans text-base font-semibold tracking-normal outline-none">
       {children}
     </Tag>
   );

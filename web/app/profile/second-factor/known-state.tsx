@@ -1,7 +1,7 @@
 // The telephones and codes that are set up, with their actions.
 import { KeyRound, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import type { FactorState, Telephone } from '#web/app/session/second-factor.ts';
+import type { AuthenticatorPhone, FactorState } from '#web/app/session/second-factor.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm, type Question } from './confirm.tsx';
 import { secondFactor as texts } from './texts.ts';
@@ -23,7 +23,7 @@ const disabling = (id: string, onRemove: KnownProps['onRemove']): Question => ({
   work: () => onRemove(id, texts.disabled),
 });
 
-const removing = ({ id, name }: Telephone, onRemove: KnownProps['onRemove']): Question => ({
+const removing = ({ id, name }: AuthenticatorPhone, onRemove: KnownProps['onRemove']): Question => ({
   title: texts.removeTitle(name),
   lead: texts.removeLead,
   action: texts.remove,
@@ -37,7 +37,7 @@ const EnrolButton = ({
   onEnrol,
 }: {
   words: string;
-  kind: 'primary' | 'quiet';
+  kind: 'secondary' | 'quiet';
   onEnrol: KnownProps['onEnrol'];
 }) => {
   const [busy, setBusy] = useState(false);
@@ -57,7 +57,7 @@ export const KnownState = ({ state, onEnrol, onRenew, onRemove }: KnownProps) =>
   const [question, setQuestion] = useState<Question | null>(null);
   const { telephones, required, codesLeft } = state;
   const [only] = telephones;
-  if (only === undefined) return <EnrolButton words={texts.enable} kind="primary" onEnrol={onEnrol} />;
+  if (only === undefined) return <EnrolButton words={texts.enable} kind="secondary" onEnrol={onEnrol} />;
   return (
     <>
       <ul aria-label={texts.devices} className="grid divide-y divide-line border-y border-line">

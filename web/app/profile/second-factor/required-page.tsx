@@ -2,12 +2,12 @@
 import { useEffect, useState } from 'react';
 import { needsPassword, sentenceOr } from '#web/app/session/refusals.ts';
 import type { Enrolment, SecondFactor } from '#web/app/session/second-factor.ts';
+import { AppHeader } from '#web/app/shell/app-header.tsx';
 import { SECOND_STEP } from '#web/app/shell/auth-addresses.ts';
 import { Waiting } from '#web/app/shell/waiting.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ProfileHeader } from '../profile-header.tsx';
 import { profile } from '../texts.ts';
 import { AskPassword } from './ask-password.tsx';
 import { EnrolmentForm } from './enrolment-form.tsx';
@@ -71,7 +71,8 @@ export const RequiredPage = ({ factor, onLogout, onReady }: RequiredProps) => {
   if (stage.name === 'checking') return <Waiting words={profile.loading} />;
   return (
     <>
-      <ProfileHeader onLogout={onLogout} />
+      {/* Every other page is closed until the telephone is registered. */}
+      <AppHeader here={null} home="/profile" logout={profile.logout} onLogout={onLogout} />
       <main
         id="contenu"
         tabIndex={-1}

@@ -33,7 +33,7 @@ export const SecondFactorSection = ({ factor }: { factor: SecondFactor }) => {
           <h2 id="second-factor" className="text-h3">
             {texts.title}
           </h2>
-          {state && <Badge tone={isOn ? 'done' : 'quiet'}>{isOn ? texts.on : texts.off}</Badge>}
+          {state && <Badge tone={isOn ? 'done' : 'waiting'}>{isOn ? texts.on : texts.off}</Badge>}
         </div>
         <p className="text-table text-ink-2">{texts.lead}</p>
         {state?.required && <p className="text-table font-semibold">{texts.required}</p>}

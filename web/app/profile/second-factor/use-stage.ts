@@ -4,7 +4,7 @@ import { needsPassword } from '#web/app/session/refusals.ts';
 import type { Enrolment, FactorState, SecondFactor } from '#web/app/session/second-factor.ts';
 import { secondFactor as texts } from './texts.ts';
 
-export type Stage =
+export type FactorStage =
   | { name: 'loading' | 'unknown' }
   | { name: 'known'; state: FactorState }
   | { name: 'enrolling'; enrolment: Enrolment }
@@ -20,9 +20,9 @@ const freeName = ({ telephones }: FactorState): string => {
 };
 
 export const useStage = (factor: SecondFactor, { tell, refuse }: Callbacks) => {
-  const [stage, setStage] = useState<Stage>({ name: 'loading' });
+  const [stage, setStage] = useState<FactorStage>({ name: 'loading' });
   const here = useRef(true);
-  const show = useCallback((next: Stage) => {
+  const show = useCallback((next: FactorStage) => {
     if (here.current) setStage(next);
   }, []);
 
