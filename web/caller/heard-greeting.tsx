@@ -2,7 +2,7 @@
 import type { HeardPart } from '#contract/caller-hears.ts';
 import { ui } from '#web/texts/ui.ts';
 import { Player } from '#web/ui/player.tsx';
-import { ReadAloud } from './read-aloud.tsx';
+import { ReadAloud } from '#web/ui/read-aloud.tsx';
 import { caller } from './texts.ts';
 
 type GreetingProps = { part: HeardPart; isRecording: boolean };
@@ -27,7 +27,7 @@ const Greeting = ({ part: { language, text, sound }, isRecording }: GreetingProp
 
 type HeardGreetingProps = { parts: readonly HeardPart[]; isRecording: boolean };
 
-export const HeardGreeting = ({ parts, isRecording }: HeardGreetingProps) => (
+export const GreetingParts = ({ parts, isRecording }: HeardGreetingProps) => (
   <section aria-label={caller.greeting} className="grid grid-cols-[minmax(0,1fr)] gap-2">
     {parts.map((part) => (
       <Greeting key={part.language} part={part} isRecording={isRecording} />

@@ -8,7 +8,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { HeardGreeting } from './heard-greeting.tsx';
+import { GreetingParts } from './heard-greeting.tsx';
 import { CARD_HEIGHT, RecorderPanel } from './recorder-panel.tsx';
 import { callerTexts, type Send } from './recorder-ports.ts';
 import { SentMessage } from './sent-message.tsx';
@@ -120,7 +120,7 @@ export const LinePage = ({ line }: { line: Line }) => {
         </p>
       }
       greeting={
-        <HeardGreeting
+        <GreetingParts
           parts={line.greeting}
           isRecording={state.name === 'recording' || (state.name === 'idle' && state.asking)}
         />

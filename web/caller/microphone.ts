@@ -84,6 +84,8 @@ const record = (stream: MediaStream, format: Format): LiveTake => {
     },
     onLost: (listener) => {
       for (const track of stream.getAudioTracks()) track.addEventListener('ended', listener, { once: true });
+      // After an error nothing more is recorded, although the microphone stays open.
+      recorder.addEventListener('error', listener, { once: true });
     },
   };
 };

@@ -36,7 +36,7 @@ export const RecordButton = ({
       <span
         className={classes(
           'grid size-22 place-items-center rounded-full outline-offset-4 outline-brand transition-colors duration-150 group-focus-visible:outline-2',
-          disabled && 'bg-quiet-tint text-ink-3',
+          disabled && 'border border-brand/40 bg-brand-tint text-brand',
           !disabled && (does === 'stop' ? 'bg-urgent text-paper' : 'bg-brand text-on-brand'),
         )}
       >

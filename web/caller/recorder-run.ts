@@ -22,8 +22,8 @@ export type Recorder = {
   start: () => Promise<void>;
   stop: () => Promise<void>;
   choose: (file: File) => void;
-  /** Restores an unsent recording of an earlier visit. */
-  restore: (take: Take) => void;
+  /** Restores an unsent recording of an earlier visit. False if the caller has begun something else. */
+  restore: (take: Take) => boolean;
   send: () => Promise<void>;
   reset: () => void;
   /** Releases everything when the page is left. */
@@ -147,6 +147,18 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
     }
   };
 
+  const restore = (take: Take): boolean => {
+    // While the browser asks for the microphone too: the microphone would stay open beside the restored recording.
+    if (state.name !== 'idle' || state.asking) return false;
+    dispatch({ type: 'taken', take });
+    return true;
+  };
+
+  const reset = () => {
+    letGo();
+    dispatch({ type: 'reset' });
+  };
+
   return {
     state: () => state,
     subscribe: (listener) => {
@@ -157,15 +169,9 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
     start,
     stop,
     choose,
-    restore: (take) => dispatch({ type: 'taken', take }),
+    restore,
     send,
-    reset: () => {
-      letGo();
-      dispatch({ type: 'reset' });
-    },
-    close: () => {
-      letGo();
-      dispatch({ type: 'reset' });
-    },
+    reset,
+    close: reset,
   };
 };

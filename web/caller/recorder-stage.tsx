@@ -2,11 +2,12 @@
 import { ui } from '#web/texts/ui.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ProgressLine } from '#web/ui/progress-line.tsx';
+import { Waveform } from '#web/ui/waveform.tsx';
 import { LiveWave } from './live-wave.tsx';
 import { RecordButton } from './record-button.tsx';
 import { type RecorderState, takeOf } from './recorder.ts';
 import type { Recorder } from './recorder-run.ts';
-import { clockText, isCountdown, leftText, longestText } from './recording-time.ts';
+import { isCountdown, leftText, longestText, timerText } from './recording-time.ts';
 import { TakeWave, type TakeWords } from './take-wave.tsx';
 import { type TakePlayer, useTakePlayer } from './use-take-player.ts';
 
@@ -44,7 +45,7 @@ const Level = ({ words, state, recorder, maxSeconds }: StageProps) => {
           role="timer"
           aria-label={words.elapsed}
         >
-          {clockText(state.elapsedMs)}
+          {timerText(state.elapsedMs)}
         </p>
         <p className={near ? 'font-semibold text-urgent' : 'text-table text-ink-3'}>
           {words.left(leftText(state.elapsedMs, maxSeconds))}
@@ -66,9 +67,12 @@ const Picture = (props: StageProps) => {
   }
   if (take !== null) return null;
   return (
-    <p id="avant-d-enregistrer" className="text-center text-table text-ink-3">
-      {notYet ?? words.longest(longestText(maxSeconds))}
-    </p>
+    <>
+      <p id="avant-d-enregistrer" className="text-center text-table text-ink-3">
+        {notYet ?? words.longest(longestText(maxSeconds))}
+      </p>
+      <Waveform bars={40} seed={5} playedShare={0} className="mx-auto h-10 w-64 max-w-full" />
+    </>
   );
 };
 

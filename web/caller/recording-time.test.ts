@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { clockText, isCountdown, leftText, longestText, spokenTime } from './recording-time.ts';
+import { isCountdown, leftText, longestText, spokenTime, timerText } from './recording-time.ts';
 
 describe('the timer', () => {
   it('shows minutes and seconds', () => {
-    expect([0, 999, 9000, 61_000, 600_000].map(clockText)).toEqual(['0:00', '0:00', '0:09', '1:01', '10:00']);
+    expect([0, 999, 9000, 61_000, 600_000].map(timerText)).toEqual(['0:00', '0:00', '0:09', '1:01', '10:00']);
   });
 
   it('says the longest recording in minutes', () => {

@@ -1,7 +1,7 @@
 // The text of the timer: m:ss on the screen, words for screen readers.
 import { clockText as clock } from '#web/texts/figures.ts';
 
-export const clockText = (ms: number): string => clock(ms / 1000);
+export const timerText = (ms: number): string => clock(ms / 1000);
 
 /** The longest recording, in minutes where it is a whole number of them. */
 export const longestText = (seconds: number): string =>
@@ -9,7 +9,7 @@ export const longestText = (seconds: number): string =>
 
 /** The remaining time is rounded up, so that 0:00 shows only at the end. */
 export const leftText = (elapsedMs: number, maxSeconds: number): string =>
-  clockText(Math.ceil(Math.max(0, maxSeconds * 1000 - elapsedMs) / 1000) * 1000);
+  timerText(Math.ceil(Math.max(0, maxSeconds * 1000 - elapsedMs) / 1000) * 1000);
 
 export const COUNTDOWN_FROM_S = 30;
 

@@ -1,4 +1,5 @@
-// The waveform of the recording or the name of the chosen file, with its position. The button below plays it.
+// The waveform of the recording or the name of the chosen file, with its position. The button in
+// recorder-stage.tsx plays it.
 import { clockText } from '#web/texts/figures.ts';
 import { ui } from '#web/texts/ui.ts';
 import { type PlayerWords, Scrubber } from '#web/ui/player.tsx';
@@ -18,7 +19,7 @@ export const TakeWave = ({
   words?: TakeWords;
 }) => (
   <fieldset aria-label={words.player} className="grid min-w-0 gap-1">
-    {/* biome-ignore lint/a11y/useMediaCaption: the voice of the listener */}
+    {/* biome-ignore lint/a11y/useMediaCaption: the person's own recording */}
     {src !== '' && <audio ref={sound.audio} src={src} preload="metadata" />}
     {take.durationMs === null && (
       <p className="truncate text-table text-ink-2">{words.chosen(take.filename)}</p>

@@ -7,8 +7,6 @@ export const caller = {
   greeting: 'Annonce du cabinet',
   greetingPosition: 'Position dans l’annonce',
   greetingFailed: 'La lecture a échoué. Vous pouvez laisser votre message.',
-  readAloud: 'Lire à voix haute',
-  stopReading: 'Arrêter la lecture',
   title: 'Laissez votre message',
   suggestionTitle: 'Que dire dans votre message ?',
   suggestion:

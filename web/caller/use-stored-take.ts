@@ -10,21 +10,23 @@ type Given = {
   state: RecorderState;
   /** The object stays the same until a field changes. */
   fields: FieldValues;
-  onRestored: (fields: FieldValues) => void;
+  /** False for a recording that is of something else, as its fields say. It stays stored until the next one. */
+  accepts?: (fields: FieldValues) => boolean;
+  onRestored?: (fields: FieldValues) => void;
 };
 
-export const useStoredTake = ({ store, recorder, state, fields, onRestored }: Given) => {
+export const useStoredTake = ({ store, recorder, state, fields, accepts, onRestored }: Given) => {
   const [isRestored, setRestored] = useState(false);
-  const restored = useRef(onRestored);
-  restored.current = onRestored;
+  const now = useRef({ accepts, onRestored });
+  now.current = { accepts, onRestored };
 
   useEffect(() => {
     const restore = async () => {
       const stored = await store.get();
-      if (stored === null || recorder.state().name !== 'idle') return;
-      restored.current(stored.fields);
+      if (stored === null || now.current.accepts?.(stored.fields) === false) return;
+      if (!recorder.restore(stored.take)) return;
+      now.current.onRestored?.(stored.fields);
       setRestored(true);
-      recorder.restore(stored.take);
     };
     // A page restored from the back-forward cache has released its recording.
     const onShow = (event: PageTransitionEvent) => event.persisted && void restore();

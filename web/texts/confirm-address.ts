@@ -1,14 +1,16 @@
 // The page of a confirmation link and its two answers, in the language that the firm chose for the address.
-import type { Language } from '#contract/values.ts';
+import type { Language } from '#contract/languages.ts';
 
-type Page = { title: string; heading: string; text: string; action: string };
+type Page = { title: string; heading: string; text: string };
 type Texts = {
   skip: string;
   back: string;
   homeLabel: string;
-  asked: Page;
+  footer: { short: string; privacy: string; terms: string };
+  asked: Page & { action: string };
   confirmed: Page;
-  void: Page;
+  /** What can be done about a dead link. */
+  void: Page & { next: string };
 };
 
 export const CONFIRM_ADDRESS: Record<Language, Texts> = {
@@ -16,6 +18,7 @@ export const CONFIRM_ADDRESS: Record<Language, Texts> = {
     skip: 'Aller au contenu',
     back: 'Retour à l’accueil',
     homeLabel: 'Voxlex, accueil',
+    footer: { short: '© 2025 Voxlex', privacy: 'Confidentialité', terms: 'Conditions générales' },
     asked: {
       title: 'Confirmer une adresse',
       heading: 'Recevoir les messages de ce cabinet\u202f?',
@@ -26,19 +29,19 @@ export const CONFIRM_ADDRESS: Record<Language, Texts> = {
       title: 'Adresse confirmée',
       heading: 'Votre adresse est confirmée.',
       text: 'Les prochains messages vocaux vous parviendront par e-mail. Vous pouvez fermer cette page.',
-      action: 'Découvrir Voxlex',
     },
     void: {
       title: 'Lien périmé',
       heading: 'Ce lien ne peut plus servir.',
-      text: 'Il a déjà été utilisé, remplacé par un plus récent, ou il a dépassé sept jours. Le cabinet peut vous en envoyer un nouveau.',
-      action: 'Découvrir Voxlex',
+      text: 'Il a déjà été utilisé, remplacé par un plus récent, ou il a dépassé sept jours.',
+      next: 'Demandez au cabinet de vous en envoyer un nouveau\u202f: il le fait en un clic dans ses paramètres, à côté de votre adresse.',
     },
   },
   nl: {
     skip: 'Naar de inhoud',
     back: 'Terug naar de startpagina',
     homeLabel: 'Voxlex, startpagina',
+    footer: { short: '© 2025 Voxlex', privacy: 'Privacy (Frans)', terms: 'Algemene voorwaarden (Frans)' },
     asked: {
       title: 'Een adres bevestigen',
       heading: 'De berichten van dit kantoor ontvangen?',
@@ -49,19 +52,19 @@ export const CONFIRM_ADDRESS: Record<Language, Texts> = {
       title: 'Adres bevestigd',
       heading: 'Uw adres is bevestigd.',
       text: 'De volgende ingesproken berichten ontvangt u per e-mail. U mag deze pagina sluiten.',
-      action: 'Ontdek Voxlex',
     },
     void: {
       title: 'Link vervallen',
       heading: 'Deze link is niet meer geldig.',
-      text: 'Hij is al gebruikt, vervangen door een nieuwere, of ouder dan zeven dagen. Het kantoor kan u een nieuwe sturen.',
-      action: 'Ontdek Voxlex',
+      text: 'Hij is al gebruikt, vervangen door een nieuwere, of ouder dan zeven dagen.',
+      next: 'Vraag het kantoor u een nieuwe te sturen: dat doet het met één klik in zijn instellingen, naast uw adres.',
     },
   },
   de: {
     skip: 'Zum Inhalt',
     back: 'Zur Startseite',
     homeLabel: 'Voxlex, Startseite',
+    footer: { short: '© 2025 Voxlex', privacy: 'Datenschutz (französisch)', terms: 'AGB (französisch)' },
     asked: {
       title: 'Eine Adresse bestätigen',
       heading: 'Die Nachrichten dieser Kanzlei erhalten?',
@@ -72,19 +75,19 @@ export const CONFIRM_ADDRESS: Record<Language, Texts> = {
       title: 'Adresse bestätigt',
       heading: 'Ihre Adresse ist bestätigt.',
       text: 'Die nächsten Sprachnachrichten erhalten Sie per E-Mail. Sie können diese Seite schließen.',
-      action: 'Voxlex entdecken',
     },
     void: {
       title: 'Link abgelaufen',
       heading: 'Dieser Link ist nicht mehr gültig.',
-      text: 'Er wurde bereits benutzt, durch einen neueren ersetzt oder ist älter als sieben Tage. Die Kanzlei kann Ihnen einen neuen senden.',
-      action: 'Voxlex entdecken',
+      text: 'Er wurde bereits benutzt, durch einen neueren ersetzt oder ist älter als sieben Tage.',
+      next: 'Bitten Sie die Kanzlei um einen neuen: Sie sendet ihn mit einem Klick in ihren Einstellungen, neben Ihrer Adresse.',
     },
   },
   en: {
     skip: 'Skip to content',
     back: 'Back to the home page',
     homeLabel: 'Voxlex, home page',
+    footer: { short: '© 2025 Voxlex', privacy: 'Privacy (in French)', terms: 'Terms (in French)' },
     asked: {
       title: 'Confirm an address',
       heading: 'Receive this firm’s messages?',
@@ -95,13 +98,12 @@ export const CONFIRM_ADDRESS: Record<Language, Texts> = {
       title: 'Address confirmed',
       heading: 'Your address is confirmed.',
       text: 'From now on, voice messages will reach you by e-mail. You can close this page.',
-      action: 'Discover Voxlex',
     },
     void: {
       title: 'Expired link',
       heading: 'This link can no longer be used.',
-      text: 'It has been used already, replaced by a newer one, or is more than seven days old. The firm can send you a new one.',
-      action: 'Discover Voxlex',
+      text: 'It has been used already, replaced by a newer one, or is more than seven days old.',
+      next: 'Ask the firm to send you a new one: it takes one click in its settings, beside your address.',
     },
   },
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockText, durationText, groupedText, momentText } from './figures.ts';
+import { clockText, groupedText, lastDayText, momentText, unbrokenDuration } from './figures.ts';
 
 test('figures are grouped as the language groups them', () => {
   const known = new Intl.NumberFormat('fr-BE');
@@ -10,10 +10,10 @@ test('figures are grouped as the language groups them', () => {
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 
 test('a duration is said in minutes and seconds, or seconds alone', () => {
-  expect(plain(durationText(80))).toBe('1 min 20 s');
-  expect(plain(durationText(20))).toBe('20 s');
-  expect(plain(durationText(120))).toBe('2 min');
-  expect(plain(durationText(59.6))).toBe('1 min');
+  expect(plain(unbrokenDuration(80))).toBe('1 min 20 s');
+  expect(plain(unbrokenDuration(20))).toBe('20 s');
+  expect(plain(unbrokenDuration(120))).toBe('2 min');
+  expect(plain(unbrokenDuration(59.6))).toBe('1 min');
 });
 
 test('the clock of the player bears what a browser says before it knows the length', () => {
@@ -25,4 +25,9 @@ test('the clock of the player bears what a browser says before it knows the leng
 test('a moment is shown in Belgian time, winter and summer', () => {
   expect(momentText('2026-01-20T09:00:00Z')).toBe('20/01/2026 10:00');
   expect(momentText('2026-07-20T22:30:00Z')).toBe('21/07/2026 00:30');
+});
+
+test('a trial that ends at midnight in Belgium lasts until the day before', () => {
+  expect(lastDayText('2026-12-11T23:00:00Z')).toBe('11/12/2026');
+  expect(lastDayText('2026-07-01T10:00:00Z')).toBe('01/07/2026');
 });

@@ -1,5 +1,5 @@
 // The format of numbers, durations and dates: 1 240, 1 min 20 s, 20 s, 20/01/2026 10:00.
-import { momentIn } from '#contract/brussels.ts';
+import { dateIn, momentIn } from '#contract/brussels.ts';
 import { durationText as plainDuration } from '#contract/time.ts';
 
 export { clockText } from '#contract/time.ts';
@@ -16,6 +16,13 @@ export const moneyText = (cents: number): string => {
 };
 
 /** The spaces are no-break spaces, so that no line breaks inside a duration. */
-export const durationText = (seconds: number): string => plainDuration(seconds).replaceAll(' ', '\u00a0');
+export const unbrokenDuration = (seconds: number): string => plainDuration(seconds).replaceAll(' ', '\u00a0');
 
 export const momentText = (iso: string): string => momentIn(new Date(iso));
+
+/** The last day before the end of a trial or period, which is the first moment that is no longer part of it. */
+export const lastDayText = (end: string): string =>
+  dateIn(new Date(Date.parse(end) - 1))
+    .split('-')
+    .reverse()
+    .join('/');

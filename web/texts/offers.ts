@@ -19,11 +19,12 @@ export const offers = {
     ],
     action: 'Procéder au paiement par carte',
     newTab: 'La page de paiement sécurisée s’ouvre dans un nouvel onglet.',
-    reassurances: [
-      'Résiliable à tout moment par un simple e-mail, sans pénalité.',
-      'Par carte : débit automatique chaque mois, facture par e-mail. Par virement : facture à 14\u00a0jours.',
-      'Vos messages et vos réglages sont conservés.',
-    ],
+    reassurances: {
+      end: 'Résiliable à tout moment par un simple e-mail, sans pénalité.',
+      invoice:
+        'Par carte : débit automatique chaque mois, facture par e-mail. Par virement : facture à 14\u00a0jours.',
+      kept: 'Vos messages et vos réglages sont conservés.',
+    },
     questions: [
       [
         'Comment arrêter\u202f?',

@@ -3,13 +3,13 @@ import type { RefusedPage } from '#contract/plain-forms.ts';
 import { caller } from '#web/caller/texts.ts';
 import { french } from './greeting/french.ts';
 
-export type Outcome = { heading: string; text: string; next?: readonly [label: string, href: string] };
+export type FormOutcome = { heading: string; text: string; next?: readonly [label: string, href: string] };
 type Sent = 'demande-recue' | 'annonce-recue' | 'message-recu' | 'sans-javascript';
 /** The browser keeps the filled form on its previous page. */
 const back =
   'Revenez à la page précédente de votre navigateur\u202f: ce que vous avez écrit devrait encore s’y trouver.';
 
-export const outcomes: Record<RefusedPage | Sent, Outcome> = {
+export const outcomes: Record<RefusedPage | Sent, FormOutcome> = {
   'demande-recue': {
     heading: 'Votre demande est bien reçue.',
     text: 'Nous vous écrivons rapidement pour ouvrir votre essai. En attendant, vous pouvez enregistrer l’annonce que vos clients entendront.',
@@ -64,7 +64,7 @@ const voltar = 'Volte à página anterior do seu navegador: o que escreveu deve 
 
 export const outcomesInPortuguese: Record<
   Exclude<RefusedPage, 'inconnu' | 'ferme'> | 'annonce-recue',
-  Outcome
+  FormOutcome
 > = {
   'annonce-recue': {
     heading: 'Mensagem recebida!',

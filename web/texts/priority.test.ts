@@ -6,9 +6,10 @@ test.each<[Omit<PriorityReason, 'points'>, string]>([
   [{ rule: 'repeat', count: 3, days: 2 }, '3e appel en 2\u00a0jours'],
   [{ rule: 'repeat', count: 2, days: 1 }, '2e appel en un\u00a0jour'],
   [{ rule: 'repeat', quote: 'encore moi' }, 'dit avoir déjà appelé'],
-  [{ rule: 'due_tomorrow', on: '2026-11-26', days: 1 }, 'échéance demain'],
+  [{ rule: 'due_today', on: '2026-11-25', days: 0 }, 'échéance aujourd’hui 25/11'],
+  [{ rule: 'due_tomorrow', on: '2026-11-26', days: 1 }, 'échéance demain 26/11'],
   [{ rule: 'due_soon', on: '2026-11-28', days: 3 }, 'échéance le 28/11'],
-  [{ rule: 'due_past', days: -2 }, 'échéance dépassée depuis 2\u00a0jours'],
+  [{ rule: 'due_past', on: '2026-11-23', days: -2 }, 'échéance 23/11 dépassée'],
   [{ rule: 'reminder', at: '2026-11-24T13:00:00.000Z', days: 1 }, 'rappel promis hier'],
   [{ rule: 'reminder', at: '2026-11-25T13:00:00.000Z', days: 0 }, 'rappel promis à 14:00'],
   [{ rule: 'waiting', days: 1 }, 'attend depuis hier'],
@@ -29,4 +30,13 @@ test('the graver urgency of several messages of a caller is named alone', () => 
   expect(shownReasons(reasons).map(({ rule }) => rule)).toEqual(['urgent']);
   expect(shownReasons(reasons.slice(1)).map(({ rule }) => rule)).toEqual(['moderate']);
   expect(shownReasons(reasons.slice(2)).map(({ rule }) => rule)).toEqual(['detailed']);
+});
+
+test('what cannot wait is named before what weighs more', () => {
+  const reasons: PriorityReason[] = [
+    { rule: 'asks', points: 40 },
+    { rule: 'urgent', points: 30 },
+    { rule: 'repeat', points: 12, count: 2 },
+  ];
+  expect(shownReasons(reasons).map(({ rule }) => rule)).toEqual(['urgent', 'asks', 'repeat']);
 });

@@ -9,6 +9,8 @@ const timeOf = (at: string | undefined): string => (at ? momentIn(new Date(at)).
 /** '28/11': a row has no room for the year. */
 const shortDay = (on: string | undefined): string => (on ? on.slice(5).split('-').reverse().join('/') : '');
 
+const dated = (words: string, on: string | undefined): string => (on ? `${words} ${shortDay(on)}` : words);
+
 const since = (days: number): string => (days === 1 ? 'hier' : `il y a ${days}\u00a0jours`);
 
 const remindedWords = ({ days = 0, at }: PriorityReason): string =>
@@ -26,10 +28,9 @@ const clientWords = ({ text }: PriorityReason): string => {
 
 const WORDS: Readonly<Record<PriorityRule, (reason: PriorityReason) => string>> = {
   custody: () => 'arrestation, détention',
-  due_today: () => 'échéance aujourd’hui',
-  due_past: ({ days = -1 }) =>
-    days === -1 ? 'échéance dépassée hier' : `échéance dépassée depuis ${-days}\u00a0jours`,
-  due_tomorrow: () => 'échéance demain',
+  due_today: ({ on }) => dated('échéance aujourd’hui', on),
+  due_past: ({ on }) => `${dated('échéance', on)} dépassée`,
+  due_tomorrow: ({ on }) => dated('échéance demain', on),
   due_soon: ({ on }) => `échéance le ${shortDay(on)}`,
   urgent: () => 'urgent',
   moderate: () => 'urgence modérée',
@@ -40,6 +41,8 @@ const WORDS: Readonly<Record<PriorityRule, (reason: PriorityReason) => string>> 
   waiting: ({ days = 1 }) => (days === 1 ? 'attend depuis hier' : `attend depuis ${days}\u00a0jours`),
   client: clientWords,
   asks: () => 'demande une réponse',
+  on_the_spot: () => 'attend sur place aujourd’hui',
+  instructs: () => 'donne une instruction',
   detailed: () => 'message détaillé',
   informs: () => 'pour information',
   needless: () => 'rappel inutile, selon l’appelant',
@@ -62,6 +65,8 @@ export const RULE_NAMES: Readonly<Record<PriorityRule, string>> = {
   waiting: 'Chaque jour d’attente, cinq au plus',
   client: 'Contact connu ou dossier en cours',
   asks: 'L’appelant demande une réponse ou un rendez-vous',
+  on_the_spot: 'L’appelant attend sur place, ou a un rendez-vous aujourd’hui',
+  instructs: 'L’appelant accepte, refuse ou donne une instruction',
   detailed: 'Message détaillé\u202f: chaque quinzaine de mots, quatre au plus',
   informs: 'L’appelant ne fait qu’informer',
   needless: 'L’appelant dit qu’il est inutile de rappeler',
@@ -71,16 +76,6 @@ export const RULE_NAMES: Readonly<Record<PriorityRule, string>> = {
 /** '3e appel en 2 jours'. */
 export const reasonWords = (reason: PriorityReason): string => WORDS[reason.rule](reason);
 
-/**
- * The length says little: it is named only where nothing else speaks for the call. Of a caller with several messages the
- * graver urgency is named alone.
- */
-export const shownReasons = (reasons: readonly PriorityReason[]): readonly PriorityReason[] => {
-  const isUrgent = reasons.some(({ rule }) => rule === 'urgent');
-  const graver = reasons.filter(({ rule }) => !(isUrgent && rule === 'moderate'));
-  return graver.length > 1 ? graver.filter(({ rule }) => rule !== 'detailed') : graver;
-};
-
 /** Reasons that cannot wait. */
 export const PRESSING: ReadonlySet<PriorityRule> = new Set([
   'custody',
@@ -89,3 +84,19 @@ export const PRESSING: ReadonlySet<PriorityRule> = new Set([
   'due_tomorrow',
   'urgent',
 ]);
+
+/** The reasons that cannot wait stand first: the end of the line is cut on a phone. */
+const pressingFirst = (reasons: readonly PriorityReason[]): readonly PriorityReason[] => [
+  ...reasons.filter(({ rule }) => PRESSING.has(rule)),
+  ...reasons.filter(({ rule }) => !PRESSING.has(rule)),
+];
+
+/**
+ * The length says little: it is named only where nothing else speaks for the call. Of a caller with several messages the
+ * graver urgency is named alone.
+ */
+export const shownReasons = (reasons: readonly PriorityReason[]): readonly PriorityReason[] => {
+  const isUrgent = reasons.some(({ rule }) => rule === 'urgent');
+  const graver = reasons.filter(({ rule }) => !(isUrgent && rule === 'moderate'));
+  return pressingFirst(graver.length > 1 ? graver.filter(({ rule }) => rule !== 'detailed') : graver);
+};

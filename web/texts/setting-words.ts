@@ -1,9 +1,10 @@
 // The names of settings and their values in French, for the choice between two versions and for the journal.
 import type { ReplyDelay, TextCountry } from '#contract/caller-texts.ts';
 import type { FormScenario, FormSending } from '#contract/forms.ts';
+import type { Language } from '#contract/languages.ts';
+import type { FormRoute } from '#contract/line-settings.ts';
 import { formatPhone } from '#contract/phone.ts';
 import type { QuietHours } from '#contract/recipients.ts';
-import type { Language } from '#contract/values.ts';
 import { groupedText, momentText } from '#web/texts/figures.ts';
 import { RULE_NAMES } from '#web/texts/priority.ts';
 
@@ -49,6 +50,12 @@ export const SENDING_NAMES: Record<FormSending, string> = {
   off: 'Désactivé',
 };
 
+export const FORM_ROUTE_NAMES: Record<FormRoute, string> = {
+  sms_first: 'SMS, sinon e-mail',
+  mail_first: 'E-mail si l’adresse est connue, sinon SMS',
+  sms: 'SMS uniquement',
+};
+
 export const SCENARIO_NAMES: Record<FormScenario, string> = {
   custody: 'Arrestation ou détention',
   violence: 'Violences ou menaces',
@@ -90,6 +97,7 @@ const NAMES: Readonly<Record<string, string>> = {
   reply_delay: 'Délai de rappel annoncé',
   reply_countries: 'Pays des SMS',
   texts_a_day: 'SMS par jour, au plus',
+  form_channel: 'Envoi des formulaires',
   booking_link: 'Lien de rendez-vous',
   form_link: 'Lien du formulaire',
   sound_days: 'Conservation du son',
@@ -98,7 +106,7 @@ const NAMES: Readonly<Record<string, string>> = {
   messages: 'Messages envoyés',
   digest_hour: 'Heure du récapitulatif',
   content: 'Contenu de l’e-mail',
-  quiet: 'Heures de silence',
+  quiet: 'Ne pas déranger',
   urgent_anyway: 'Urgences à toute heure',
   email: 'Adresse e-mail',
   after_minutes: 'Minutes avant le contact suivant',
@@ -166,6 +174,7 @@ const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   reply_delay: DELAY_NAMES,
   reply_countries: COUNTRY_NAMES,
   sending: SENDING_NAMES,
+  form_channel: FORM_ROUTE_NAMES,
   scenarios_off: SCENARIO_NAMES,
   plan: { standard: 'Abonnement mensuel', custom: 'Sur mesure' },
 };

@@ -1,6 +1,6 @@
 // Texts of the survey; the first group is quoted from the specification.
 import type {
-  DURATIONS,
+  CALL_DURATIONS,
   FEATURES,
   INTERESTS,
   MESSAGE_FREQUENCIES,
@@ -31,7 +31,7 @@ const reasons: Labels<typeof MESSAGE_REASONS> = {
   information: 'Demander un renseignement',
   other: 'Autre',
 };
-const durations: Labels<typeof DURATIONS> = {
+const durations: Labels<typeof CALL_DURATIONS> = {
   '<5': 'Moins de 5\u00a0minutes',
   '5-15': '5 à 15\u00a0minutes',
   '15-30': '15 à 30\u00a0minutes',

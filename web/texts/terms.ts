@@ -89,7 +89,7 @@ export const termsSections: readonly TermsSection[] = [
     title: '8. Propriété intellectuelle',
     entries: [
       'Le service, ses textes, ses signes et ses logiciels appartiennent à Voxlex ou à ceux qui lui en ont concédé l’usage. L’abonnement donne le droit de s’en servir, pour la durée du contrat, et rien de plus.',
-      'Les messages, leurs transcriptions et leurs résumés appartiennent au client. Ils ne servent à entraîner aucun modèle partagé.',
+      'Les messages, leurs transcriptions et leurs résumés restent la propriété du client. Ils ne servent à entraîner aucun modèle partagé.',
     ],
   },
   {

@@ -6,6 +6,8 @@ export const ui = {
   close: 'Fermer',
   play: 'Écouter',
   pause: 'Mettre en pause',
+  readAloud: 'Lire à voix haute',
+  stopReading: 'Arrêter la lecture',
   loading: 'Chargement…',
   position: 'Position dans le message',
   of: 'sur',
@@ -27,6 +29,10 @@ export const ui = {
   partFailed: 'Cette partie de la page n’a pas pu être affichée.',
   offline: 'Vous êtes hors ligne.',
   partOffline: 'Vous êtes hors ligne. Cette partie s’affichera dès que la connexion sera rétablie.',
+  /** Below the sentence about what could not be loaded. */
+  nothingLost: 'Rien n’est perdu\u202f: seul l’affichage a échoué.',
+  /** Below the sentence about a lost connection. */
+  callsGoOn: 'Vos correspondants peuvent toujours vous laisser un message.',
   retry: 'Réessayer',
   newVersion: 'Une nouvelle version est disponible.',
   versionReady: 'Une nouvelle version est prête.',

@@ -7,14 +7,15 @@ import { CategoryBadge } from './article-head.tsx';
 import type { FrontMatter } from './front-matter.ts';
 import { Scene } from './scene.tsx';
 
-export const Facts = ({ article }: { article: FrontMatter }) => (
+export const ArticleFacts = ({ article }: { article: FrontMatter }) => (
   <p className="text-label text-ink-3">
     {article.date} · {article.readTime}
   </p>
 );
 
 /** The whole card is clickable; the title is its link. */
-export const cover = 'after:absolute after:inset-0 after:rounded-xl group-hover:underline underline-offset-4';
+export const WHOLE_CARD_LINK =
+  'after:absolute after:inset-0 after:rounded-xl group-hover:underline underline-offset-4';
 
 export const ArticleCards = ({
   articles,
@@ -38,13 +39,13 @@ export const ArticleCards = ({
           <div className="flex flex-1 flex-col items-start gap-2.5 p-5">
             <CategoryBadge category={article.category} />
             <Title className="text-[1.25rem] leading-snug">
-              <a href={`${links.blog}/${article.slug}`} className={cover}>
+              <a href={`${links.blog}/${article.slug}`} className={WHOLE_CARD_LINK}>
                 {article.title}
               </a>
             </Title>
             <p className="text-table text-ink-2">{article.excerpt}</p>
             <div className="mt-auto pt-1">
-              <Facts article={article} />
+              <ArticleFacts article={article} />
             </div>
           </div>
         </li>
@@ -83,12 +84,12 @@ const News = ({ article }: { article: FrontMatter }) => (
         <CategoryBadge category={article.category} />
       </p>
       <h2 className="text-[1.75rem] leading-tight">
-        <a href={`${links.blog}/${article.slug}`} className={cover}>
+        <a href={`${links.blog}/${article.slug}`} className={WHOLE_CARD_LINK}>
           {article.title}
         </a>
       </h2>
       <p className="text-ink-2">{article.excerpt}</p>
-      <Facts article={article} />
+      <ArticleFacts article={article} />
       <span
         className="inline-flex items-center gap-1.5 text-table font-semibold text-brand"
         aria-hidden="true"

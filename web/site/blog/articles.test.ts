@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { CATEGORIES, faultOf, frontMatter, isoOf, SCENES } from './front-matter.ts';
+import { ARTICLE_CATEGORIES, frontMatter, frontMatterFault, isoOf, SCENES } from './front-matter.ts';
 
 const folder = new URL('../../content/articles/', import.meta.url);
 
@@ -45,7 +45,7 @@ test('each has a place and a picture of its own, and every category of the speci
   const own = articles.map(({ front }) => frontMatter.parse(front));
   expect(own.map(({ order }) => order).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   expect(new Set(own.map(({ image }) => image)).size).toBe(SCENES.length);
-  expect(new Set(own.map(({ category }) => category))).toEqual(new Set(CATEGORIES));
+  expect(new Set(own.map(({ category }) => category))).toEqual(new Set(ARTICLE_CATEGORIES));
 });
 
 test.each(articles)('$name is an article: neither a note nor a treatise', ({ body }) => {
@@ -62,7 +62,7 @@ test.each(articles)('$name takes as long to read as it says', ({ body, front }) 
 });
 
 test.each(articles)('$name is plain words, set as a French compositor sets them', ({ body }) => {
-  expect(faultOf(body)).toBeNull();
+  expect(frontMatterFault(body)).toBeNull();
   expect(body).not.toMatch(/ [;:!?»]|« |\p{L}'\p{L}/u);
 });
 
@@ -105,7 +105,7 @@ test.each([
   ['[ici](data:text/html,x)', 'a link to data'],
   ['[ici](http://ailleurs.example)', 'a link to http://'],
 ])('%s has no place in an article', (body, fault) => {
-  expect(faultOf(body)).toContain(fault);
+  expect(frontMatterFault(body)).toContain(fault);
 });
 
 test('a French date is read, and one that no calendar has is refused', () => {

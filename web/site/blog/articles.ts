@@ -1,6 +1,6 @@
 // Every article, validated and in order. Only the build reads this; no page's script imports it.
 import type { MarkdownInstance } from 'astro';
-import { type FrontMatter, faultOf, frontMatter, isoOf } from './front-matter.ts';
+import { type FrontMatter, frontMatter, frontMatterFault, isoOf } from './front-matter.ts';
 
 export type Article = FrontMatter & { iso: string; Content: MarkdownInstance<FrontMatter>['Content'] };
 
@@ -11,7 +11,7 @@ const files = import.meta.glob<MarkdownInstance<Record<string, unknown>>>('../..
 const read = (path: string, file: MarkdownInstance<Record<string, unknown>>): Article => {
   const { data, error } = frontMatter.safeParse(withoutLayout(file.frontmatter));
   if (!data) throw new Error(`${path}: ${error.message}`);
-  const fault = faultOf(file.rawContent());
+  const fault = frontMatterFault(file.rawContent());
   if (fault) throw new Error(`${path}: ${fault}`);
   if (!path.endsWith(`/${data.slug}.md`)) throw new Error(`${path}: its slug is ${data.slug}`);
   return { ...data, iso: isoOf(data.date) ?? '', Content: file.Content };

@@ -1,7 +1,7 @@
 // Validates the front matter of an article: a wrong date or an unknown category stops the build.
 import * as z from 'zod';
 
-export const CATEGORIES = [
+export const ARTICLE_CATEGORIES = [
   'Intégration',
   'Productivité',
   'Technologie',
@@ -59,7 +59,7 @@ export const frontMatter = z.strictObject({
   today: z.boolean().default(false),
   author: z.string().min(2),
   readTime: z.string().regex(/^\d+ min de lecture$/),
-  category: z.enum(CATEGORIES),
+  category: z.enum(ARTICLE_CATEGORIES),
   image: z.enum(SCENES),
   metaDescription: z.string().min(80).max(165),
   keywords: z.array(z.string().min(2)).min(3),
@@ -67,7 +67,7 @@ export const frontMatter = z.strictObject({
 export type FrontMatter = z.infer<typeof frontMatter>;
 
 /** An article may not contain HTML or links that run a script. */
-export const faultOf = (body: string): string | null => {
+export const frontMatterFault = (body: string): string | null => {
   const markup = /<[a-z!/?][^>]*>?/i.exec(body)?.[0];
   if (markup) return `mark-up (${markup})`;
   const link = /\]\(\s*<?(?!\/|#|https:\/\/|mailto:|__VOXLEX_)([^)\s]*)/i.exec(body)?.[1];

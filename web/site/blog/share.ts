@@ -1,4 +1,5 @@
 // The share button of an article: the device's share dialog, or else a copy of the link.
+import { dateIn } from '#contract/brussels.ts';
 import { repeatLateClicks } from '#web/site/forms/late-clicks.ts';
 import { track } from '#web/site/measure/track.ts';
 import { blog } from '#web/texts/blog.ts';
@@ -39,5 +40,5 @@ if (today) {
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('fr-BE', { timeZone: 'Europe/Brussels', ...options }).format(now);
   today.textContent = part({ day: 'numeric', month: 'long', year: 'numeric' }).replace(/^1 /, '1ᵉʳ ');
-  today.dateTime = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Brussels' }).format(now);
+  today.dateTime = dateIn(now);
 }

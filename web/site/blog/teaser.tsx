@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { links } from '#web/site/shell/links.ts';
 import { blog } from '#web/texts/blog.ts';
-import { cover, Facts } from './article-list.tsx';
+import { ArticleFacts, WHOLE_CARD_LINK } from './article-list.tsx';
 import type { Article } from './articles.ts';
 import { Scene } from './scene.tsx';
 
@@ -30,11 +30,11 @@ export const BlogTeaser = ({ articles }: { articles: readonly Article[] }) => (
             <Scene name={article.image} className="size-24 shrink-0 rounded-lg border border-line" />
             <div className="grid gap-1.5">
               <h3 className="text-[1.0625rem] leading-snug">
-                <a href={`${links.blog}/${article.slug}`} className={cover}>
+                <a href={`${links.blog}/${article.slug}`} className={WHOLE_CARD_LINK}>
                   {article.title}
                 </a>
               </h3>
-              <Facts article={article} />
+              <ArticleFacts article={article} />
             </div>
           </li>
         ))}

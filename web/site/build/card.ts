@@ -7,11 +7,14 @@ import { drawable, FONTS } from './fonts.ts';
 const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 84;
-const PAPER = '#fbfaf6';
-const INK = '#1c1b17';
-const INK_2 = '#4d4a40';
-const BRAND = '#0e5a4a';
-const REST = '#b3c9c1';
+/** The light colours of web/styles/tokens.css; an SVG reads no style sheet. */
+export const CARD_COLOURS = {
+  paper: '#fbfaf6',
+  ink: '#1c1b17',
+  'ink-2': '#4d4a40',
+  brand: '#0e5a4a',
+  'wave-rest': '#b3c9c1',
+} as const;
 
 const opened = (path: string): Font => {
   const font = openSync(path);
@@ -63,7 +66,7 @@ const wave = (): string => {
   return spokenShape(bars, 31)
     .map((loud, at) => {
       const tall = Math.max(2, loud * 76);
-      const colour = at < bars * 0.42 ? BRAND : REST;
+      const colour = at < bars * 0.42 ? CARD_COLOURS.brand : CARD_COLOURS['wave-rest'];
       const x = MARGIN + at * step + step / 2;
       return `<path d="M${x.toFixed(1)} ${(490 - tall / 2).toFixed(1)}v${tall.toFixed(1)}" stroke="${colour}"/>`;
     })
@@ -73,15 +76,15 @@ const wave = (): string => {
 export const card = async (title: string, over: string): Promise<Uint8Array<ArrayBuffer>> => {
   const size = title.length > 70 ? 58 : 66;
   const lines = wrapped(title, size)
-    .map((line, at) => outlines(serif, size, line, MARGIN, 208 + at * size * 1.12, INK))
+    .map((line, at) => outlines(serif, size, line, MARGIN, 208 + at * size * 1.12, CARD_COLOURS.ink))
     .join('');
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
-<rect width="${WIDTH}" height="${HEIGHT}" fill="${PAPER}"/>
-${outlines(strong, 26, over, MARGIN, 116, BRAND)}
+<rect width="${WIDTH}" height="${HEIGHT}" fill="${CARD_COLOURS.paper}"/>
+${outlines(strong, 26, over, MARGIN, 116, CARD_COLOURS.brand)}
 ${lines}
 <g stroke-width="8" stroke-linecap="round">${wave()}</g>
-${outlines(serif, 38, 'Voxlex', MARGIN, 590, INK)}
-${outlines(strong, 22, 'La messagerie vocale intelligente des avocats', MARGIN + 140, 588, INK_2)}
+${outlines(serif, 38, 'Voxlex', MARGIN, 590, CARD_COLOURS.ink)}
+${outlines(strong, 22, 'La messagerie vocale intelligente des avocats', MARGIN + 140, 588, CARD_COLOURS['ink-2'])}
 </svg>`;
   return new Uint8Array(
     await sharp(Buffer.from(drawing)).png({ palette: true, compressionLevel: 9 }).toBuffer(),

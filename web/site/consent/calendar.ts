@@ -1,6 +1,7 @@
 // The embedded calendar: a click asks for it and is the consent; a spinner shows until its script has loaded, and a
 // prominent link if it does not load.
 import { calendarScriptOf } from '#contract/vendors.ts';
+import { rememberAsked, takeAsked } from './asked.ts';
 
 declare global {
   interface Window {
@@ -17,8 +18,6 @@ declare global {
 
 /** Long enough for a slow connection, short enough for a visitor who waits. */
 const PATIENCE_MS = 5000;
-/** Remembers the click on another page that led here, in this tab only. */
-const ASKED = 'voxlex.calendar';
 
 export type CalendarState = 'ask' | 'waiting' | 'slow' | 'shown';
 const place = document.querySelector<HTMLElement>('[data-calendar]');
@@ -57,12 +56,10 @@ export const showCalendar = (): void => {
 
 export const askForCalendar = (): void => {
   if (place) showCalendar();
-  else sessionStorage.setItem(ASKED, '1');
+  else rememberAsked();
 };
 
 /** A visitor who came by a button 'Réserver…' has given consent already. */
 export const showIfAsked = (): void => {
-  if (!place || sessionStorage.getItem(ASKED) === null) return;
-  sessionStorage.removeItem(ASKED);
-  showCalendar();
+  if (place && takeAsked()) showCalendar();
 };

@@ -5,8 +5,8 @@ import { consentWords } from '#web/texts/consent.ts';
 import look from './consent.css?url';
 import { CHOICES } from './trusted.ts';
 
-export type Category = 'measure' | 'calendar';
-type Listener = (accepts: (category: Category) => boolean) => void;
+export type ConsentCategory = 'measure' | 'calendar';
+type Listener = (accepts: (category: ConsentCategory) => boolean) => void;
 
 const wear = async (href: string): Promise<void> => {
   const link = document.createElement('link');

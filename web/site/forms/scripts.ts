@@ -7,7 +7,7 @@ export const AWAKE = 'voxlex:awake';
 /** Enough for the scripts on a slow phone; if they arrive later, the page still becomes `awake`. */
 export const PATIENCE_MS = 8000;
 
-export const SCRIPTS = `(()=>{const root=document.documentElement,held=[];root.dataset.scripts='waiting';
+export const WAITING_SCRIPTS = `(()=>{const root=document.documentElement,held=[];root.dataset.scripts='waiting';
 const waits=(target)=>root.dataset.scripts!=='awake'&&target instanceof Element&&target.closest('[data-waits]');
 addEventListener('submit',(event)=>{if(!waits(event.target))return;event.preventDefault();held.push(()=>event.target.requestSubmit(event.submitter))},true);
 addEventListener('click',(event)=>{const button=event.target instanceof Element&&event.target.closest('button[type=button]');if(button&&waits(button))held.push(()=>button.click())},true);

@@ -43,7 +43,7 @@ const Mail = ({ call }: { call: SampleCall }) => {
         {call.name}
       </p>
       <p data-due={after(1)} className="leading-6 text-ink">
-        {call.summary}
+        {call.summary.replace('— ', '—\u00a0')}
       </p>
       <p>
         <span

@@ -13,7 +13,7 @@ import { EmailPart } from './email-part.tsx';
 import { Hero } from './hero.tsx';
 import { arePeopleExamples, lawyers, testimonials } from './people.data.ts';
 import { LawyersPart, TestimonialsPart } from './people-parts.tsx';
-import { clockText, lastDue, momentAt } from './play-call.ts';
+import { callMomentAt, lastDue, secondsText } from './play-call.ts';
 import { PricingPart } from './pricing-part.tsx';
 import { QuestionsPart } from './questions-part.tsx';
 import { FIRST_FIGURES, reckoned } from './reckon.ts';
@@ -118,18 +118,18 @@ test('the carousel goes round both ways', () => {
 });
 
 test('the call rings before its first word and ends after the last line of the mail', () => {
-  expect(momentAt(0, 14)).toMatchObject({ ringing: true, over: false });
-  expect(momentAt(0.5, 14).second).toBeLessThan(0);
-  expect(momentAt(3, 14)).toMatchObject({ ringing: false, over: false });
+  expect(callMomentAt(0, 14)).toMatchObject({ ringing: true, over: false });
+  expect(callMomentAt(0.5, 14).second).toBeLessThan(0);
+  expect(callMomentAt(3, 14)).toMatchObject({ ringing: false, over: false });
   const last = Math.max(...[...page.matchAll(/data-due="([\d.]+)"/g)].map(([, due]) => Number(due)));
   expect(last).toBeGreaterThan(call.seconds);
-  expect(momentAt(last + 1.2, 14).over).toBe(false);
-  expect(momentAt(last + 3, 14).over).toBe(true);
+  expect(callMomentAt(last + 1.2, 14).over).toBe(false);
+  expect(callMomentAt(last + 3, 14).over).toBe(true);
 });
 
 test('the word that is said is the last that is due', () => {
   expect([-1, 0, 0.5, 2].map((second) => lastDue([0, 0.4, 1], second))).toEqual([-1, 0, 1, 2]);
-  expect([clockText(-0.4), clockText(9.9)]).toEqual(['0:00', '0:09']);
+  expect([secondsText(-0.4), secondsText(9.9)]).toEqual(['0:00', '0:09']);
 });
 
 test('the calculator uses the visitor’s figures and the price of the page', () => {

@@ -33,8 +33,8 @@ const Row = ({ copy = false }: { copy?: boolean }) => (
     inert={copy}
   >
     {lawyers.map((lawyer) => (
-      <li key={lawyer.name} className="mr-3 w-52 rounded-xl border border-line bg-card px-2.5 pt-3 pb-0.5">
-        <span className="flex items-center gap-2">
+      <li key={lawyer.name} className="mr-3 w-56 rounded-xl border border-line bg-card px-3 pt-3 pb-0.5">
+        <span className="flex items-center gap-1.5">
           <Avatar name={lawyer.name} />
           <span className="min-w-0 leading-snug">
             <span className="block text-table font-semibold whitespace-nowrap">{lawyer.name}</span>

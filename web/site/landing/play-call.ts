@@ -13,7 +13,7 @@ type Moment = {
   over: boolean;
 };
 
-export const momentAt = (elapsed: number, seconds: number): Moment => ({
+export const callMomentAt = (elapsed: number, seconds: number): Moment => ({
   ringing: elapsed < RING_S,
   second: elapsed - RING_S,
   over: elapsed >= RING_S + seconds + AFTER_S,
@@ -23,7 +23,7 @@ export const momentAt = (elapsed: number, seconds: number): Moment => ({
 export const lastDue = (dues: readonly number[], second: number): number =>
   dues.findLastIndex((due) => due <= second);
 
-export const clockText = (second: number): string =>
+export const secondsText = (second: number): string =>
   `0:${String(Math.max(0, Math.floor(second))).padStart(2, '0')}`;
 
 type Parts = {
@@ -65,7 +65,7 @@ const show = ({ card, heard, clock, seconds, timed, words }: Parts, { ringing, s
   for (const [at, { element }] of words.entries()) element.toggleAttribute('data-lit', at === lit);
   const share = Math.min(1, Math.max(0, second / seconds));
   heard.style.clipPath = `inset(0 ${(100 * (1 - share)).toFixed(1)}% 0 0)`;
-  clock.textContent = clockText(Math.min(second, seconds));
+  clock.textContent = secondsText(Math.min(second, seconds));
 };
 
 /** The recording, or null if there is none or it cannot be played: then the words light up without sound. */
@@ -113,7 +113,7 @@ export const watchCall = (card: HTMLElement): void => {
     card.removeAttribute('data-playing');
     card.removeAttribute('data-ringing');
     heard.style.clipPath = '';
-    clock.textContent = clockText(0);
+    clock.textContent = secondsText(0);
     button.setAttribute('aria-label', button.dataset.callPlay ?? '');
   };
 
@@ -128,14 +128,14 @@ export const watchCall = (card: HTMLElement): void => {
     button.setAttribute('aria-label', button.dataset.callStop ?? '');
     card.setAttribute('data-playing', '');
     const isMoving = !isStill();
-    if (isMoving) show(parts, momentAt(0, seconds));
+    if (isMoving) show(parts, callMomentAt(0, seconds));
     audio = await soundOf(card);
     if (stopped) return;
     const now = clockOf(audio, seconds);
     window.setTimeout(() => !stopped && void audio?.play().catch(() => {}), RING_S * 1000);
     const frame = () => {
       if (stopped) return;
-      const moment = momentAt(now(), seconds);
+      const moment = callMomentAt(now(), seconds);
       if (moment.over) return rest();
       if (isMoving) show(parts, moment);
       requestAnimationFrame(frame);

@@ -6,7 +6,7 @@ import type { SampleCall } from './sample-call.ts';
 
 const { sms } = landing;
 
-/** The text that the server would send, on the caller's telephone. Its links are none of the page. */
+/** The text that the server would send, on the caller's telephone. Its links are plain text. */
 const SmsPicture = ({ call }: { call: SampleCall }) => (
   <figure className="grid justify-items-center gap-2">
     <div className="w-full max-w-88 rounded-[2.25rem] border border-control bg-card p-2 shadow-card max-sm:rounded-xl max-sm:p-0">

@@ -17,8 +17,7 @@ export const LegalPage = ({ text, children }: { text: LegalText; children?: Reac
     over={text.over}
     heading={text.heading}
     sections={text.sections}
-    navigationLast
-    navigation={
+    others={
       <nav aria-label={legal.other} data-print="no">
         <p className="text-table font-semibold">{legal.other}</p>
         <ul className="grid text-table">

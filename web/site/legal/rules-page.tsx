@@ -1,5 +1,5 @@
 // The layout of terms and policies: heading, table of contents, sections, contact.
-import { Mail, Phone } from 'lucide-react';
+import { ChevronDown, Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Company } from '#web/site/shell/company.tsx';
 import { stamped } from '#web/site/stamped.ts';
@@ -64,10 +64,42 @@ export const Way = ({ href, word }: { href: string; word: string }) => (
   </li>
 );
 
-const Aside = ({ navigation }: { navigation: ReactNode }) => (
-  <div className="grid content-start gap-6 lg:sticky lg:top-24 lg:col-start-1 lg:row-start-2 lg:self-start">
-    {navigation}
-    <Contact />
+const Contents = ({ sections }: { sections: readonly TermsSection[] }) => (
+  <nav aria-label={terms.contents}>
+    <ol className="grid text-table">
+      {sections.map((section) => (
+        <Way key={section.id} href={`#${section.id}`} word={section.title} />
+      ))}
+    </ol>
+  </nav>
+);
+
+/** Beside the text on a wide screen; above it on a narrow one, folded, so that the text begins on the first screen. */
+const Aside = ({ sections, others }: { sections: readonly TermsSection[]; others: ReactNode }) => (
+  <div
+    data-print="no"
+    className="grid content-start gap-6 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto"
+  >
+    <div className="grid gap-2 max-lg:hidden">
+      <p className="text-table font-semibold">{terms.contents}</p>
+      <Contents sections={sections} />
+    </div>
+    <details className="group/contents rounded-lg border border-line bg-card px-4 lg:hidden">
+      <summary className="flex min-h-11 items-center justify-between gap-3 text-table font-semibold select-none [&::-webkit-details-marker]:hidden">
+        {terms.contents}
+        <ChevronDown
+          className="size-4 text-ink-3 transition-transform duration-150 group-open/contents:rotate-180"
+          aria-hidden="true"
+        />
+      </summary>
+      <div className="pb-3">
+        <Contents sections={sections} />
+      </div>
+    </details>
+    <div className="grid gap-6 max-lg:hidden">
+      {others}
+      <Contact />
+    </div>
   </div>
 );
 
@@ -76,35 +108,29 @@ type RulesPageProps = {
   heading: string;
   /** Shown below the heading. */
   action?: ReactNode;
-  navigation: ReactNode;
-  /** On a narrow screen links to other pages come after the text, a table of contents before it. */
-  navigationLast?: boolean;
+  /** Links to other pages. */
+  others?: ReactNode;
   sections: readonly TermsSection[];
   children?: ReactNode;
 };
 
-export const RulesPage = ({
-  over,
-  heading,
-  action,
-  navigation,
-  navigationLast = false,
-  sections,
-  children,
-}: RulesPageProps) => (
-  <div className="mx-auto grid max-w-[72rem] gap-10 px-4 py-12 sm:px-6 md:py-16 lg:grid-cols-[16rem_1fr] lg:gap-16">
+export const RulesPage = ({ over, heading, action, others, sections, children }: RulesPageProps) => (
+  <div className="mx-auto grid max-w-[72rem] gap-10 px-4 py-12 max-lg:gap-6 sm:px-6 md:py-16 lg:grid-cols-[16rem_1fr] lg:gap-16">
     <header className="grid gap-3 lg:col-span-2">
       <p className="text-table font-semibold text-brand">{over}</p>
       <h1 className="max-w-[24ch] text-h2">{heading}</h1>
       {action}
     </header>
-    {!navigationLast && <Aside navigation={navigation} />}
-    <div className="grid max-w-[42rem] gap-10 lg:col-start-2 lg:row-start-2">
+    <Aside sections={sections} others={others} />
+    <div className="grid max-w-[42rem] gap-10">
       {sections.map((section) => (
         <Section key={section.id} section={section} />
       ))}
       {children}
     </div>
-    {navigationLast && <Aside navigation={navigation} />}
+    <div className="grid gap-6 lg:hidden">
+      {others}
+      <Contact />
+    </div>
   </div>
 );

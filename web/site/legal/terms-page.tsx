@@ -2,7 +2,7 @@
 import { Download } from 'lucide-react';
 import { terms, termsSections } from '#web/texts/terms.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { RulesPage, Way } from './rules-page.tsx';
+import { RulesPage } from './rules-page.tsx';
 
 /** The same words are also a PDF file, which the server draws. */
 const PdfButton = () => (
@@ -19,21 +19,7 @@ const PdfButton = () => (
 );
 
 export const TermsPage = () => (
-  <RulesPage
-    over={terms.inForce}
-    heading={terms.heading}
-    action={<PdfButton />}
-    sections={termsSections}
-    navigation={
-      <nav aria-label={terms.contents} data-print="no">
-        <ol className="grid text-table">
-          {termsSections.map((section) => (
-            <Way key={section.id} href={`#${section.id}`} word={section.title} />
-          ))}
-        </ol>
-      </nav>
-    }
-  >
+  <RulesPage over={terms.inForce} heading={terms.heading} action={<PdfButton />} sections={termsSections}>
     <PdfButton />
   </RulesPage>
 );

@@ -8,22 +8,23 @@ import { OfferFrame } from './offer-frame.tsx';
 
 const { pay } = offers;
 
-const ICONS = [Mail, ReceiptText, Archive] as const;
+const REASSURANCES = [
+  [Mail, pay.reassurances.end],
+  [ReceiptText, pay.reassurances.invoice],
+  [Archive, pay.reassurances.kept],
+] as const;
 
 const Reassurances = () => (
   <>
     <ul className="mt-2 grid gap-3 border-t border-line pt-5">
-      {pay.reassurances.map((words, at) => {
-        const Icon = ICONS[at] ?? Mail;
-        return (
-          <li key={words} className="flex items-center gap-3">
-            <span className="grid size-9 shrink-0 place-items-center rounded-md bg-brand-tint text-brand">
-              <Icon className="size-4.5" aria-hidden="true" />
-            </span>
-            <span>{unbroken(words)}</span>
-          </li>
-        );
-      })}
+      {REASSURANCES.map(([Icon, words]) => (
+        <li key={words} className="flex items-center gap-3">
+          <span className="grid size-9 shrink-0 place-items-center rounded-md bg-brand-tint text-brand">
+            <Icon className="size-4.5" aria-hidden="true" />
+          </span>
+          <span>{unbroken(words)}</span>
+        </li>
+      ))}
     </ul>
     <dl className="grid gap-4 border-t border-line pt-5 text-table">
       {pay.questions.map(([question, answer]) => (

@@ -3,7 +3,9 @@ import type { Answers } from '#contract/survey-form.ts';
 
 const KEY = 'voxlex-survey-draft';
 
-type DraftStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+/** Where storage is forbidden, to ask for it throws. */
+type DraftStore = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+const ofBrowser: DraftStore = () => window.localStorage;
 
 const isAnswer = (value: unknown): boolean =>
   typeof value === 'string' ||
@@ -11,9 +13,9 @@ const isAnswer = (value: unknown): boolean =>
   typeof value === 'number' ||
   (Array.isArray(value) && value.every((one) => typeof one === 'string'));
 
-export const readDraft = (store: DraftStore): Answers | null => {
+export const readSurveyDraft = (store = ofBrowser): Answers | null => {
   try {
-    const stored: unknown = JSON.parse(store.getItem(KEY) ?? 'null');
+    const stored: unknown = JSON.parse(store().getItem(KEY) ?? 'null');
     if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return null;
     const answers = Object.entries(stored).filter(([, value]) => isAnswer(value));
     return answers.length === 0 ? null : Object.fromEntries(answers);
@@ -22,16 +24,16 @@ export const readDraft = (store: DraftStore): Answers | null => {
   }
 };
 
-export const saveDraft = (store: DraftStore, answers: Answers): void => {
+export const saveDraft = (answers: Answers, store = ofBrowser): void => {
   try {
-    store.setItem(KEY, JSON.stringify(answers));
+    store().setItem(KEY, JSON.stringify(answers));
   } catch {
     // If the storage is full or forbidden, only the draft is lost.
   }
 };
 
-export const deleteDraft = (store: DraftStore): void => {
+export const deleteDraft = (store = ofBrowser): void => {
   try {
-    store.removeItem(KEY);
+    store().removeItem(KEY);
   } catch {}
 };

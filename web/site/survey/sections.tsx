@@ -1,7 +1,7 @@
 // The questions of the six sections.
 import type { ReactNode } from 'react';
 import {
-  DURATIONS,
+  CALL_DURATIONS,
   FEATURES,
   INTERESTS,
   MESSAGE_FREQUENCIES,
@@ -53,8 +53,8 @@ const levelLabels = { '1': `1 (${easy})`, '2': '2', '3': '3', '4': '4', '5': `5 
 
 const Messages = () => (
   <>
-    <OneOf field="listeningTime" values={DURATIONS} labels={choices.durations} />
-    <OneOf field="actionTime" values={DURATIONS} labels={choices.durations} />
+    <OneOf field="listeningTime" values={CALL_DURATIONS} labels={choices.durations} />
+    <OneOf field="actionTime" values={CALL_DURATIONS} labels={choices.durations} />
     <LongAnswer name="tiringActions" label={ask.tiringActions} />
     <LongAnswer name="missedCallAction" label={ask.missedCallAction} />
     <YesThen

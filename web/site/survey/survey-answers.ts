@@ -5,7 +5,7 @@ import { type Answers, type Field, isAsked } from '#contract/survey-form.ts';
 
 type Sent = z.input<typeof surveyAnswers>;
 
-export const SECTIONS = {
+export const SURVEY_SECTIONS = {
   activity: [
     'metier',
     'messageFrequency',
@@ -29,7 +29,7 @@ export const SECTIONS = {
   references: ['hasReferrals', 'referralDetails'],
 } as const satisfies Record<string, readonly Field[]>;
 
-export type Section = keyof typeof SECTIONS;
+export type Section = keyof typeof SURVEY_SECTIONS;
 export const SECTION_NAMES: readonly Section[] = [
   'activity',
   'messages',
@@ -45,7 +45,7 @@ const isGiven = (value: unknown): boolean => {
 };
 
 export const isStarted = (section: Section, answers: Answers): boolean =>
-  SECTIONS[section].some((field) => isAsked(field, answers) && isGiven(answers[field]));
+  SURVEY_SECTIONS[section].some((field) => isAsked(field, answers) && isGiven(answers[field]));
 
 export const faultsOf = (
   { email = '', phone = '' }: Answers,
@@ -58,8 +58,11 @@ export const faultsOf = (
 };
 
 /** The answers are in the order of the questions, without empty or hidden ones. */
-export const payloadOf = (answers: Answers, beside: { id: string; fax: string; tookMs: number }): Sent => {
-  const asked = SECTION_NAMES.flatMap((section): readonly Field[] => SECTIONS[section]).filter(
+export const surveyPayloadOf = (
+  answers: Answers,
+  beside: { id: string; fax: string; tookMs: number },
+): Sent => {
+  const asked = SECTION_NAMES.flatMap((section): readonly Field[] => SURVEY_SECTIONS[section]).filter(
     (field) => isAsked(field, answers) && isGiven(answers[field]),
   );
   const given: Answers = Object.fromEntries(asked.map((field) => [field, answers[field]]));

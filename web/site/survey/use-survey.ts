@@ -6,8 +6,8 @@ import { type Answers, answersOf } from '#contract/survey-form.ts';
 import { newId } from '#web/caller/new-id.ts';
 import { sendLead } from '#web/site/forms/send-lead.ts';
 import { survey as texts } from '#web/texts/survey.ts';
-import { deleteDraft, readDraft, saveDraft } from './draft.ts';
-import { faultsOf, payloadOf, SECTION_NAMES } from './survey-answers.ts';
+import { deleteDraft, readSurveyDraft, saveDraft } from './draft.ts';
+import { faultsOf, SECTION_NAMES, surveyPayloadOf } from './survey-answers.ts';
 import { partOf } from './use-part.ts';
 
 const answersIn = (form: HTMLFormElement): Answers => {
@@ -40,7 +40,7 @@ export const useSurvey = (form: RefObject<HTMLFormElement | null>) => {
 
   useEffect(() => {
     if (!form.current) return;
-    const draft = readDraft(localStorage);
+    const draft = readSurveyDraft();
     if (draft) fillIn(form.current, draft);
     setDraft(draft !== null);
     setAnswers(answersIn(form.current));
@@ -51,11 +51,11 @@ export const useSurvey = (form: RefObject<HTMLFormElement | null>) => {
     setFaults({});
     const after = answersIn(currentTarget);
     setAnswers(after);
-    saveDraft(localStorage, after);
+    saveDraft(after);
   };
 
   const forget = () => {
-    deleteDraft(localStorage);
+    deleteDraft();
     form.current?.reset();
     setAnswers({});
     setDraft(false);
@@ -83,7 +83,7 @@ export const useSurvey = (form: RefObject<HTMLFormElement | null>) => {
     try {
       await sendLead(
         '/api/survey',
-        payloadOf(given, {
+        surveyPayloadOf(given, {
           id: sentId.current,
           fax: typeof trap === 'string' ? trap : '',
           // Counted from the navigation, because the user may answer before hydration.
@@ -96,7 +96,7 @@ export const useSurvey = (form: RefObject<HTMLFormElement | null>) => {
       window.alert(texts.failed);
       return;
     }
-    deleteDraft(localStorage);
+    deleteDraft();
     window.location.assign('/success');
   };
   return { answers, changed, faults, busy, failed, isDraft, forget, submit };

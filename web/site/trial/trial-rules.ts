@@ -16,7 +16,7 @@ export type TrialFault = { message: string; fields: Partial<Record<keyof TrialFi
 const REQUIRED = ['fullName', 'legalDomain', 'email', 'phone', 'isSymplicyClient'] as const;
 export const SOURCE = 'Formulaire d’essai gratuit';
 
-export const faultOf = (given: TrialFields): TrialFault | null => {
+export const trialFault = (given: TrialFields): TrialFault | null => {
   const missing = REQUIRED.filter((field) => given[field].trim() === '');
   if (missing.length > 0) {
     const said = (field: string) => (field === 'isSymplicyClient' ? texts.requiredChoice : texts.required);
@@ -33,7 +33,7 @@ const isDomain = (text: string): text is (typeof LEGAL_DOMAINS)[number] =>
   LEGAL_DOMAINS.some((domain) => domain === text);
 
 /** The request of a valid form. */
-export const payloadOf = (
+export const trialPayloadOf = (
   given: TrialFields,
   beside: { id: string; fax: string; tookMs: number; now: Date },
 ) => ({

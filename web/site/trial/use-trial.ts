@@ -5,7 +5,7 @@ import { newId } from '#web/caller/new-id.ts';
 import { ServerRefusal, sendLead } from '#web/site/forms/send-lead.ts';
 import { track } from '#web/site/measure/track.ts';
 import { trialForm as texts } from '#web/texts/trial.ts';
-import { faultOf, payloadOf, type TrialFault, type TrialFields } from './trial-rules.ts';
+import { type TrialFault, type TrialFields, trialFault, trialPayloadOf } from './trial-rules.ts';
 
 export type TrialState =
   | { name: 'idle' }
@@ -46,7 +46,7 @@ export const useTrial = () => {
     if (state.name === 'submitting') return;
     const form = event.currentTarget;
     const { fax, ...fields } = fieldsIn(form);
-    const fault = faultOf(fields);
+    const fault = trialFault(fields);
     if (fault) {
       setState({ name: 'refused', fault });
       const [first] = Object.keys(fault.fields);
@@ -61,7 +61,7 @@ export const useTrial = () => {
     try {
       await sendLead(
         '/api/leads/trial',
-        payloadOf(fields, { id: sentId.current, fax, tookMs, now: new Date() }),
+        trialPayloadOf(fields, { id: sentId.current, fax, tookMs, now: new Date() }),
       );
     } catch (error) {
       return setState({ name: 'error', detail: detailOf(error) });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { partsOf } from './links.ts';
+import { replyPartsOf } from './links.ts';
 
 const linked = (reply: string): (string | null)[] =>
-  partsOf(reply)
+  replyPartsOf(reply)
     .filter(({ href }) => href)
     .map(({ href }) => href);
 
@@ -10,7 +10,7 @@ test('pages and letters are links, and what stands around them is kept to the le
   const reply = 'Voir https://voxlex.example/#tarifs, ou écrire à team@voxlex.example.';
   expect(linked(reply)).toEqual(['https://voxlex.example/#tarifs', 'mailto:team@voxlex.example']);
   expect(
-    partsOf(reply)
+    replyPartsOf(reply)
       .map(({ text }) => text)
       .join(''),
   ).toBe(reply);

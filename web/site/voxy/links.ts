@@ -11,7 +11,7 @@ const hrefOf = (text: string): string | null => {
   return URL.canParse(url) ? url : null;
 };
 
-export const partsOf = (reply: string): Part[] => {
+export const replyPartsOf = (reply: string): Part[] => {
   const parts: Part[] = [];
   let at = 0;
   for (const match of reply.matchAll(LINK)) {

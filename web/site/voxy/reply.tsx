@@ -3,10 +3,10 @@ import type { ChatReply } from '#contract/chat.ts';
 import { track } from '#web/site/measure/track.ts';
 import { voxy } from '#web/texts/voxy.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { partsOf } from './links.ts';
+import { replyPartsOf } from './links.ts';
 
 export const Reply = ({ text }: { text: string }) =>
-  partsOf(text).map(({ text: words, href }, at) =>
+  replyPartsOf(text).map(({ text: words, href }, at) =>
     href ? (
       <a
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a reply never change their order
