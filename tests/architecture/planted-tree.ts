@@ -9,7 +9,8 @@ export type Files = Record<string, string>;
 
 /** One correct file of every kind that a rule names. */
 const inOrder: Files = {
-  'contract/values.ts': "import * as z from 'zod/mini';\nexport const word = z.string();\n",
+  'contract/values.ts':
+    "import * as z from 'zod/mini';\nexport const word = z.string();\nexport type Word = z.infer<typeof word>;\n",
   'server/platform/clock.ts': 'export const now = 1;\n',
   'server/platform/config.ts': 'export const port = process.env.PORT;\n',
   'server/platform/log.ts': "import pino from 'pino';\nexport const log = pino;\n",

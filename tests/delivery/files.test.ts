@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
+import { JOB_KINDS } from '#server/compose-jobs.ts';
+import { JOURNEY, publishedJobName } from '#server/journey/journey.ts';
 import { openMetrics } from '#server/platform/metrics.ts';
 import { serverEnvironment, serverFlags } from '../../scripts/prepare/server-process.mjs';
 
@@ -26,6 +28,23 @@ test('every alert asks for a metric that the server exports', async () => {
   const asked = new Set(read('prometheus/rules.yaml').match(/voxlex_\w+/g));
   expect(asked.size).toBeGreaterThanOrEqual(4);
   for (const name of asked) expect(text).toContain(`# HELP ${name} `);
+});
+
+test('the alerts are tested with queues and steps that the server publishes, and the document explains each queue', () => {
+  const published = JOB_KINDS.map(({ name }) => publishedJobName(name));
+  const steps = Object.values(JOURNEY).map(({ publishedAs }) => publishedAs);
+  const tested = read('prometheus/rules-test.yaml');
+  const valuesOf = (label: string): string[] =>
+    [...tested.matchAll(new RegExp(`${label}="([^"]+)"`, 'g'))].map(([, value = '']) => value);
+  expect(valuesOf('queue')).toHaveLength(2);
+  expect(published).toEqual(expect.arrayContaining(valuesOf('queue')));
+  expect(steps).toEqual(expect.arrayContaining(valuesOf('step')));
+  const rows =
+    read('../docs/operations.md')
+      .split('The values of the label')[1]
+      ?.match(/^\|[^|]+\|/gm) ?? [];
+  const explained = rows.flatMap((row) => [...row.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
+  expect(explained.filter((name) => published.includes(name)).sort()).toEqual(published.sort());
 });
 
 test('every graph asks for a metric that the server exports', async () => {
@@ -68,6 +87,8 @@ test('the unit of a further worker starts as npm start does, under the same limi
   expect(limitsOf(first).length).toBeGreaterThan(15);
   expect(limitsOf(worker)).toEqual(limitsOf(first));
   expect(worker).toContain(` ${serverFlags.join(' ')} server/main.ts\n`);
+  // Where .env is missing nothing is said, and the settings of /etc win.
+  expect(worker).toContain('EnvironmentFile=-/srv/voxlex/app/.env\nEnvironmentFile=/etc/voxlex.env\n');
   expect(worker).toContain(`UV_THREADPOOL_SIZE=${serverEnvironment.UV_THREADPOOL_SIZE} `);
 });
 

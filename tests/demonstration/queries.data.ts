@@ -1,4 +1,5 @@
-// Queries that the server and the demonstration must answer alike: every filter, every order, and typed searches.
+// Queries that the server and the demonstration must answer alike: every filter of panel and toolbar, every
+// order, and typed searches.
 import { AXES, AXIS_VALUES, type Axis, NOT_ANALYSED } from '#contract/values.ts';
 import {
   CONFLICT_FILTERS,
@@ -15,7 +16,7 @@ import { type PanelFilter, TOGGLES } from '#web/app/dashboard/view.ts';
 
 type Given = Partial<Record<keyof ListQuery, string | readonly string[]>>;
 
-/** Each filter alone; the type fails when a filter is missing. */
+/** Each filter of the panel alone; the type fails when one is missing. */
 const alone: Record<Exclude<PanelFilter, Axis>, Given[]> = {
   state: STATES.map((state) => ({ state })),
   period: PERIODS.map((period) => ({ period })),
@@ -37,6 +38,7 @@ const filters: Given[] = [
   { state: 'bin', unread: '1' },
   { state: 'bin', q: 'bonjour' },
   { state: 'done', q: 'bonjour' },
+  ...STATES.map((state) => ({ state, sort: 'priority' })),
   { from: '2025-10-26', to: '2026-03-29' },
   { from: '2026-01-20', to: '2026-01-01' },
   { from: '2026-01-01', period: 'today', today: '1' },

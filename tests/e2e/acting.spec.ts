@@ -242,7 +242,7 @@ test('a long history is filtered and paged with the keyboard alone, and the focu
   await expect(told.getByText('Aucun envoi.')).toBeVisible();
 });
 
-test('the second of two people is told, and sees what the first did', async ({ page }) => {
+test('the second of two people is refused, and sees what the first did', async ({ page }) => {
   const api = await openDashboard(page, alone.base);
   await openMessage(page);
   const id = await rows(page).nth(1).getAttribute('data-message');

@@ -37,6 +37,7 @@ test.afterAll(async () => {
 const row = (digits: string) => page.getByRole('row').filter({ hasText: digits });
 
 test('none for sale is said; a number is bought after a confirmation, given to a line and taken away', async () => {
+  await expect(page.getByText(/^Achetez un numéro ci-dessous, ou saisissez celui/)).toBeVisible();
   const buy = page.getByRole('region', { name: 'Acheter un numéro' });
   await buy.getByLabel('Zone').fill('81');
   await expect(buy.getByText(/^Aucun numéro disponible pour cette recherche/)).toBeVisible();
@@ -47,6 +48,27 @@ test('none for sale is said; a number is bought after a confirmation, given to a
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Le fournisseur facture ce numéro chaque mois.');
   expect(provider.bought).toEqual([]);
+
+  // Nothing closes the dialog during the purchase, so that its refusal is read.
+  let refuse = () => {};
+  const answered = new Promise<void>((resolve) => {
+    refuse = resolve;
+  });
+  const isBuying = (url: URL) => url.pathname === '/api/admin/numbers';
+  await page.route(isBuying, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await answered;
+    await route.fulfill({ status: 409, json: { code: 'conflict', message: 'Ce numéro est déjà vendu.' } });
+  });
+  await dialog.getByRole('button', { name: 'Acheter ce numéro' }).click();
+  await expect(dialog.getByRole('button', { name: 'Annuler' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  refuse();
+  await expect(dialog.getByText('Ce numéro est déjà vendu.')).toBeVisible();
+  await page.unroute(isBuying);
+
   await dialog.getByRole('button', { name: 'Acheter ce numéro' }).click();
   await expect(row('65 00 00 01')).toContainText('Raccordé');
   await expect(row('65 00 00 01')).toContainText('Libre');
@@ -73,4 +95,6 @@ test('a number is attached by hand, and found by its digits as they are written'
   await page.getByLabel('Chercher un numéro, une ligne ou un cabinet').fill('069 00 00 07');
   await expect(row('65 00 00 01')).toHaveCount(0);
   await expect(row('69 00 00 07')).toHaveCount(1);
+  await page.getByLabel('Chercher un numéro, une ligne ou un cabinet').fill('sans résultat');
+  await expect(page.getByText('Aucun numéro ne correspond.')).toBeVisible();
 });

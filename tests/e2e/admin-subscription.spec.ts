@@ -73,6 +73,7 @@ test('day 90 stands in «Aujourd’hui»; the line is announced, closed by typed
   await expectNoFaultAnywhere(caller, 'closed line');
 
   const subscription = region(page, 'Abonnement');
+  await expect(subscription.getByText(/^\d\d\/\d\d\/\d{4} inclus$/)).toBeVisible();
   await subscription.getByLabel('Mois payés').selectOption('3\u00a0mois');
   await subscription.getByRole('button', { name: 'Marquer la période comme payée' }).click();
   await expect(page.getByText('La période est payée et la facture émise.')).toBeVisible();

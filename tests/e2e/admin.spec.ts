@@ -97,6 +97,17 @@ test('every section is read without a fault, at each width, light and dark, and 
   }
 });
 
+test('an empty list of requests says what brings one, and a filtered one names the filters', async ({
+  browser,
+}) => {
+  const page = await openAgain(browser);
+  await section(page, 'Demandes').click();
+  await expect(page.getByText('Aucune demande pour l’instant.')).toBeVisible();
+  await expect(page.getByText(/^Elles viennent du site/)).toBeVisible();
+  await page.getByLabel('Type', { exact: true }).selectOption('Enquête');
+  await expect(page.getByText('Aucune demande ne correspond à ces filtres.')).toBeVisible();
+});
+
 test('an operator disables and enables a firm, and both acts stand in the journal', async ({ browser }) => {
   const page = await openAgain(browser);
   await section(page, 'Cabinets').click();
@@ -121,6 +132,10 @@ test('an operator disables and enables a firm, and both acts stand in the journa
   await page.getByLabel('Chercher dans le journal').fill('compte désactivé');
   await expect(rows.filter({ hasText: 'Compte réactivé' })).toHaveCount(0);
   await expect(rows.filter({ hasText: 'Compte désactivé' })).toHaveCount(1);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const card = rows.filter({ hasText: 'Compte désactivé' }).getByRole('cell');
+  await expect(card).toHaveCount(1);
+  await expect(card).toContainText(/^Compte désactivé.*exploitant@voxlex\.test · dupre@exemple\.test · /);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exporter' }).click();
   expect((await saved).suggestedFilename()).toBe('voxlex-journal.csv');

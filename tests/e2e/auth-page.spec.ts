@@ -43,6 +43,21 @@ test('a new password is as long as the installation requires', async ({ page }) 
   }
 });
 
+test('a mail’s link never shows the form for signing in, which has a password field too', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    // When the scripts are ready, the page stops hiding its forms.
+    new MutationObserver(() => {
+      if (document.documentElement.dataset.scripts !== 'awake') return;
+      const root = document.documentElement;
+      root.dataset.firstShown ??= document.querySelector('main h1')?.textContent ?? '';
+    }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-scripts'] });
+  });
+  await page.goto(`${alone.base}/auth?token_hash=${'0'.repeat(64)}&type=invite`);
+  await expect(page.locator('html')).toHaveAttribute('data-first-shown', 'Bienvenue chez Voxlex');
+});
+
 test('offers the demonstration, the support and the way back, but no sign-up', async ({ page }) => {
   await open(page);
   await expect(page.getByRole('link', { name: 'Découvrir la démo interactive' })).toHaveAttribute(

@@ -1,4 +1,4 @@
-// The failures of the caller's page; thread.spec.ts tests the success.
+// The caller's page alone, with a fake API. thread.spec.ts tests it with the whole product.
 import { expect, type Page, test } from '@playwright/test';
 import { toneWav } from '#tests/support/sound.ts';
 import { complaintsOf, expectNoFault, type SiteAlone, startSiteAlone } from './site-alone.ts';

@@ -36,7 +36,7 @@ test('an order is chosen in one press, and its weights are one table behind «Av
   await expect(page.getByRole('heading', { level: 1, name: 'Ordre de rappel' })).toBeVisible();
   const balanced = page.getByRole('radio', { name: /^Équilibré/ });
   await expect(balanced).toBeChecked();
-  await expect(page.getByRole('radio', { name: /^Clients d’abord.*80\spoints au lieu de 10/ })).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^Clients d’abord.*Vos contacts/ })).toBeVisible();
   await expect(weight('Message urgent')).toBeHidden();
   await balanced.focus();
   await page.keyboard.press('ArrowDown');
@@ -183,7 +183,7 @@ test('on a phone the order is chosen in the sheet of filters', async () => {
   await order.click();
   await expect(order).toHaveAttribute('aria-pressed', 'true');
   await expectNoFaultFrom360To1440(page, 'the order on a phone');
-  await page.getByRole('dialog').getByRole('button', { name: 'Afficher les messages' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Voir/ }).click();
   await expect(page).toHaveURL(/sort=priority/);
   await expect(page.locator('[data-message]')).toHaveCount(1);
   await expect(page.locator('[data-message]')).toContainText('arrestation, détention');

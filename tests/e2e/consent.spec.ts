@@ -175,6 +175,8 @@ test('the Portuguese page asks in Portuguese, in the box and in the preferences'
   await expect(preferences.getByRole('button', { name: 'Guardar as minhas escolhas' })).toBeVisible();
   await expect(preferences).toContainText('Medição das visitas');
   await expect(page.locator('#cc-main')).not.toContainText(/Tout|Enregistrer|Vos choix|Fermer/);
+  const cookies = page.getByRole('contentinfo').getByText('Cookies (em francês)');
+  await expect(cookies).toHaveAttribute('href', '/cookies');
 });
 
 test('pages of clients and callers load no vendor, even with consent', async ({ context, page }) => {

@@ -1,7 +1,7 @@
 // Measures of the dashboard: where the list begins, no layout shift in any state, the order of the header, and high contrast.
 import { expect, type Page, test } from '@playwright/test';
 import { BEGINNING } from '#web/app/dashboard/view.ts';
-import { pageOf } from '#web/app/demo/rules.ts';
+import { demoPageOf } from '#web/app/demo/rules.ts';
 import { openDashboard, rows } from './open-dashboard.ts';
 import { expectNoFaultAnywhere, type SiteAlone, startSiteAlone } from './site-alone.ts';
 import { refuse, type StubbedApi, stubApi } from './stubbed-api.ts';
@@ -54,7 +54,7 @@ const holdList = (api: StubbedApi) => {
   api.answers.set(LIST, async (route) => {
     await held;
     api.answers.delete(LIST);
-    await route.fulfill({ json: pageOf(api.messages, BEGINNING, new Date()) });
+    await route.fulfill({ json: demoPageOf(api.messages, BEGINNING, new Date()) });
   });
   return () => letGo();
 };

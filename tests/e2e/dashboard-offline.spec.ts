@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { details, openDashboard, openMessage, rows, settled } from './open-dashboard.ts';
 import { expectNoFaultAnywhere, type SiteAlone, startSiteAlone } from './site-alone.ts';
-import { refuse, type StubbedApi } from './stubbed-api.ts';
+import { refuse, type StubbedApi, stubApi } from './stubbed-api.ts';
 
 let alone: SiteAlone;
 test.beforeAll(async () => {
@@ -157,11 +157,32 @@ test('offline a new search says that it cannot be answered, and the list stays',
   await expect(rows(page)).toHaveCount(10);
   await expect(page.getByText(/résultats?$/)).toHaveCount(0);
   await page.getByRole('tab', { name: 'Statistiques' }).click();
-  await expect(page.getByText(/^Hors ligne, ces chiffres|^Hors ligne, les messages/)).toBeVisible();
+  await expect(page.getByText(/^Hors ligne, ces chiffres|^Hors ligne, les statistiques/)).toBeVisible();
   await page.getByRole('tab', { name: /^Messages vocaux/ }).click();
   await context.setOffline(false);
   await expect(page.getByText(/^Hors ligne/)).toHaveCount(0);
   await expect(rows(page)).not.toHaveCount(10);
+});
+
+test('offline the calls to make are the list that was received before', async ({ page, context }) => {
+  const api = await stubApi(page);
+  const [message] = api.messages;
+  if (!message) throw new Error('no message');
+  let asked = 0;
+  api.answers.set('GET /api/call-backs', (route) => {
+    asked += 1;
+    const items = [{ message, others: [], attempts: [] }];
+    return route.fulfill({ json: { items, total: 1, page: 1, pages: 1, page_size: 25 } });
+  });
+  const tab = page.waitForResponse(/\/calls-tab\.[^/]*\.js$/);
+  await page.goto(`${alone.base}/dashboard`);
+  await expect(rows(page).first()).toBeVisible();
+  await expect.poll(() => asked).toBe(1);
+  await (await tab).finished();
+  await context.setOffline(true);
+  await page.getByRole('tab', { name: 'Rappels' }).click();
+  await expect(page.locator('[data-call]')).toHaveCount(1);
+  await expect(page.getByText('1\u00a0appelant dont un message')).toBeVisible();
 });
 
 test('a part that was not loaded when the connection ended says so, and appears once it is back', async ({
@@ -173,7 +194,10 @@ test('a part that was not loaded when the connection ended says so, and appears 
   await openDashboard(page, alone.base);
   await context.setOffline(true);
   await expect(
-    page.getByRole('status').filter({ hasText: /^Vous êtes hors ligne\.Réessayer$/ }),
+    page
+      .getByRole('status')
+      .filter({ hasText: /^Vous êtes hors ligne\.$/ })
+      .last(),
   ).toBeVisible();
   await page.getByRole('tab', { name: 'Statistiques' }).click();
   const part = page

@@ -125,7 +125,7 @@ test('finds words in any form and numbers in any notation, and marks the matches
   await box.fill('zzzz');
   await expect(page.getByText('Aucun message ne correspond à «\u202fzzzz\u202f».')).toBeVisible();
   await expect(page.getByText('Aucun message vocal pour le moment avec cette recherche.')).toBeVisible();
-  await page.getByRole('button', { name: 'Effacer les filtres' }).click();
+  await page.getByRole('button', { name: 'Effacer la recherche' }).click();
 });
 
 test('sorts by three columns in both directions', async ({ page }) => {
@@ -148,16 +148,14 @@ test('keeps several rows open, each with all details', async ({ page }) => {
     .getByRole('button', { name: /^Afficher les détails/ })
     .first()
     .click();
-  await expect(page.getByText('le douze du mois prochain', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Échéance' }).first()).toContainText(
+    '« le douze du mois prochain »',
+  );
   await expect(page.getByRole('heading', { name: "Détails de l'appel" })).toHaveCount(2);
   const details = page.getByRole('cell').filter({ hasText: 'Bonjour Maître, Sophie Lemaire' });
-  for (const word of [
-    'Nouveau Dossier',
-    'Conseil Juridique Requis',
-    'Droit Du Travail',
-    'trois jours ouvrables',
-  ])
+  for (const word of ['Nouveau Dossier', 'Conseil Juridique Requis', 'Droit Du Travail'])
     await expect(details.getByText(word, { exact: true })).toBeVisible();
+  await expect(details.getByRole('region', { name: 'Échéance' })).toContainText('trois jours ouvrables');
 });
 
 test('marks as read and unread, deletes and restores', async ({ page }) => {
@@ -272,7 +270,7 @@ test('can be used by keyboard alone', async ({ page }) => {
 
   // The focus is kept where the pressed button disappears or is disabled.
   await page.keyboard.press('ArrowLeft');
-  await page.getByRole('button', { name: 'Effacer les filtres' }).press('Enter');
+  await page.getByRole('button', { name: 'Effacer la recherche' }).press('Enter');
   await expect(page.locator('#contenu')).toBeFocused();
   const next = page.getByRole('button', { name: 'Suivant' });
   for (const number of [2, 3, 4]) {

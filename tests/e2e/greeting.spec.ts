@@ -44,7 +44,7 @@ test.describe('with a voice', () => {
   test.afterAll(() => browser.close());
 
   test('a greeting is recorded, survives a refusal and a reload, and is sent once', async () => {
-    test.setTimeout(120_000);
+    test.setTimeout(180_000);
     const page = await context.newPage();
     const complaints = complaintsOf(page);
     await page.goto(`${fixture.url}/recording`);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
+import { scrollUp } from './scroll-up.ts';
 import { expectNoFault, type SiteAlone, startSiteAlone } from './site-alone.ts';
 
 let alone: SiteAlone;
@@ -36,6 +37,8 @@ test('the call rings, its words light up, the mail fills in, and all is shown ag
   await page.goto(alone.base);
   await page.clock.pauseAt(Date.now() + 1000);
   const call = callOf(page);
+  // No line ends with the dash before the name.
+  expect(await call.textContent()).toContain('—\u00a0Hélène Fontaine');
   const received = call.getByText(/Reçu par le cabinet à 14:03/);
   await expect(received).toBeVisible();
   await call.getByRole('button', { name: PLAY }).click();
@@ -146,6 +149,12 @@ test('on a phone a button to the trial stays at the foot of the screen, except o
   expect(await seen()).toBe(0);
   await page.locator('#sms').evaluate((part) => part.scrollIntoView());
   await expect.poll(seen).toBe(1);
+  // As wide as the page, or with room for the chat's button, which an upward scroll shows.
+  const button = bars.first().getByRole('link');
+  const width = () => button.evaluate((link) => link.getBoundingClientRect().width);
+  await expect.poll(width).toBe(358);
+  await scrollUp(page);
+  await expect.poll(width).toBe(278);
   await page.getByRole('form', { name: 'Votre demande' }).evaluate((form) => form.scrollIntoView());
   await expect.poll(seen).toBe(0);
   await page.locator('#tarifs').evaluate((part) => part.scrollIntoView());

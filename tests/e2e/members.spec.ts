@@ -135,5 +135,5 @@ test('a colleague is invited for one line, sees its messages only, and is out on
 
 test('an invitation that was withdrawn, or none, is explained', async ({ page }) => {
   await page.goto(`${base}/invitation#${'A'.repeat(64)}`);
-  await expect(page.getByRole('heading', { name: 'Ce lien n’est plus valable' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ce lien n’est plus valable.' })).toBeVisible();
 });

@@ -205,6 +205,14 @@ test('filters are folded away until wanted, and the browser remembers it', async
   await expect(page.getByRole('button', { name: 'Filtres (1)' })).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Domaine juridique', { exact: true })).toBeVisible();
+  // Two lines of fields: the list begins above the middle of the screen.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect((await page.locator('.row-group').first().boundingBox())?.y).toBeLessThan(360);
+  // The statistics begin with their own first line.
+  await page.getByRole('tab', { name: 'Statistiques' }).click();
+  await expect(page.getByLabel('Domaine juridique', { exact: true })).toHaveCount(0);
+  await page.getByRole('tab', { name: /^Messages vocaux/ }).click();
+  await expect(page.getByLabel('Domaine juridique', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Filtres (1)' }).click();
   await expect(page.getByLabel('Domaine juridique', { exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: /^Retirer le filtre Domaine juridique/ }).click();
@@ -217,6 +225,8 @@ test('on a phone the filters are a sheet, and targets are 44 px high', async ({ 
   const targets = [
     page.getByRole('searchbox'),
     page.getByRole('button', { name: 'Filtres', exact: true }),
+    page.getByRole('button', { name: 'Urgents', exact: true }),
+    page.getByRole('button', { name: 'À rappeler', exact: true }),
     page.getByRole('tab', { name: 'Statistiques' }),
     rows(page)
       .nth(1)
@@ -225,17 +235,23 @@ test('on a phone the filters are a sheet, and targets are 44 px high', async ({ 
     rows(page).nth(1).getByRole('button', { name: 'Écouter' }),
   ];
   for (const target of targets) expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  // The quick filters are in reach without the sheet.
+  await targets[2]?.click();
+  await expect(rows(page)).toHaveCount(5);
   await targets[1]?.click();
   const sheet = page.getByRole('dialog', { name: 'Filtres' });
   await expectNoFault(page, 'sheet');
-  await sheet.getByRole('button', { name: 'Urgents' }).click();
+  // Every field of the sheet is on the screen, and the button that closes it says how many messages there are.
+  const show = sheet.getByRole('button', { name: /^Voir 5\smessages$/ });
+  await expect(show).toBeInViewport();
+  await expect(sheet.getByLabel('Partie adverse', { exact: true })).toBeInViewport();
   await sheet.getByLabel('Sentiment', { exact: true }).selectOption('Négatif');
   for (const name of ['Actualiser', 'Exporter'])
     await expect(sheet.getByRole('button', { name })).toBeVisible();
-  await sheet.getByRole('button', { name: 'Afficher les messages' }).click();
+  await sheet.getByRole('button', { name: /^Voir 4\smessages$/ }).click();
   await expect(sheet).toBeHidden();
   await expect(rows(page)).toHaveCount(4);
-  await expect(page.getByRole('button', { name: 'Filtres (2)' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Filtres (1)' })).toBeFocused();
   await rows(page).first().locator('time').click();
   await expect(details(page).getByRole('heading', { name: 'Transcription' })).toBeVisible();
   await expectNoFault(page, 'opened on a phone');

@@ -148,3 +148,38 @@ test('one message is printed alone on one page', async ({ page }) => {
   await page.emulateMedia({ media: 'screen' });
   await expect(rows(page).first()).toBeVisible();
 });
+
+test('a sentence that names two events is shown once, and on a phone before the buttons', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const api = await openDashboard(page, alone.base);
+  const message = api.messages[1];
+  if (!message) throw new Error('no message');
+  const quote = 'j’ai reçu un jugement, je dois faire appel avant mardi';
+  message.is_read = true;
+  message.ai_summary = `Sophie Lemaire\u202f: ${quote}.`;
+  message.facts = {
+    ...(message.facts ?? {
+      caller_name: null,
+      callback_number: null,
+      deadline_text: null,
+      deadline_on: null,
+    }),
+    radar: [
+      { event: 'Jugement', quote, day_text: null, on: null },
+      { event: 'Délai d’appel, d’opposition ou de recours', quote, day_text: 'mardi', on: '2030-01-15' },
+    ],
+  };
+  await page.reload();
+  await openMessage(page);
+  const box = details(page).getByRole('region', { name: 'À ne pas manquer' });
+  await expect(box).toContainText('Jugement');
+  await expect(box).toContainText('15/01/2030');
+  await expect(box).not.toContainText(quote);
+  await expect(details(page).getByText(quote)).toHaveCount(1);
+  const top = async (part: ReturnType<typeof details>) => (await part.boundingBox())?.y ?? Number.NaN;
+  const name = await top(details(page).getByRole('heading', { name: /^Sophie Lemaire/ }));
+  const call = await top(details(page).getByRole('link', { name: /^Rappeler/ }));
+  expect([name, await top(box), call]).toEqual([name, await top(box), call].toSorted((a, b) => a - b));
+});

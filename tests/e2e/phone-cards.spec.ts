@@ -152,7 +152,7 @@ test('on a phone the button of a card has the name that is seen on it', async ({
   await page.setViewportSize({ width: 390, height: 844 });
   await openDashboard(page, alone.base);
   const second = rows(page).nth(1);
-  await expect(second.locator('.caller-name')).toHaveText('Sophie Lemaire');
+  await expect(second.locator('.caller-name')).toHaveText('Sophie Lemaire (entendu, à confirmer)');
   await expect(
     second.getByRole('button', { name: /^Afficher les détails.*: Sophie Lemaire$/ }),
   ).toBeVisible();

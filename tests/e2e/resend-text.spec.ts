@@ -111,7 +111,7 @@ test('a failed text is sent once more by the keyboard, and its new state stands 
   await claire.context().close();
 });
 
-test('of two who send it again one is told that it was sent already; after STOP nobody can', async ({
+test('of two people who send it again the second reads that it was sent already; after STOP it cannot be sent', async ({
   page,
   browser,
 }) => {

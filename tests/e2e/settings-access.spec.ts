@@ -204,7 +204,7 @@ test('all other sessions are closed together, and this one goes on', async ({ pa
   await expect(devices(page).getByRole('listitem')).toHaveCount(1);
 });
 
-test('a failure is told where it happened, with what was typed kept', async ({ page }) => {
+test('a failure is shown where it happened, and the typed text stays', async ({ page }) => {
   await openAccess(page);
   await page.route('**/api/keys', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),

@@ -13,6 +13,7 @@ import { silenceWav, speechLikeWav } from '#tests/support/sound.ts';
 import { startTwilio, type Twilio } from '#tests/support/twilio.ts';
 import { complaintsOf, expectAwake, expectNoFault } from './site-alone.ts';
 import { openSpeakingBrowser } from './speaking-browser.ts';
+import { storedOnDevice } from './stored-on-device.ts';
 
 const FIRM = '+3222000003';
 const CALLER = '+32470000061';
@@ -130,9 +131,34 @@ test('a recorded greeting is heard in the preview, on the caller’s page and on
   });
 });
 
+test('an unsent recording of an absence is offered again for its days only', async () => {
+  const planned = part('Prévoir une absence');
+  const dialog = page.getByRole('dialog', { name: 'Votre annonce' });
+  const [from, to, later] = [1, 5, 6].map((days) => dateIn(new Date(Date.now() + days * DAY_MS)));
+  const openUntil = async (last: string | undefined) => {
+    await planned.getByLabel('Au (compris)').fill(last ?? '');
+    await planned.getByRole('button', { name: 'Enregistrer ma voix' }).click();
+    await expect(dialog).toBeVisible();
+  };
+  await openStep('Prévoir une absence');
+  await planned.getByLabel('Du', { exact: true }).fill(from ?? '');
+  await openUntil(to);
+  await dialog.getByRole('button', { name: 'Enregistrer' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Arrêter' }).press('Enter');
+  await expect.poll(() => storedOnDevice(page)).toHaveLength(1);
+  await page.keyboard.press('Escape');
+
+  await openUntil(later);
+  expect(await storedOnDevice(page)).toHaveLength(1);
+  await expect(dialog.getByText(/toujours là/)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await openUntil(to);
+  await expect(dialog.getByText(/toujours là/)).toBeVisible();
+  await page.keyboard.press('Escape');
+});
+
 test('an absence from today replaces it everywhere, with the proposed text', async () => {
   const planned = part('Prévoir une absence');
-  await openStep('Prévoir une absence');
   await openStep('Absences');
   const [from, to] = [new Date(), new Date(Date.now() + 5 * DAY_MS)].map(dateIn);
   await planned.getByLabel('Du', { exact: true }).fill(from ?? '');
@@ -198,8 +224,8 @@ test('closed hours and holidays have their greeting, and the preview shows when'
   await part('Heures d’ouverture').getByLabel('Fermé les jours fériés légaux belges').check();
   await save('Heures d’ouverture').click();
   await expect(save('Heures d’ouverture')).toBeHidden();
-  await openStep('Annonce hors des heures et les jours fériés');
-  await part('Annonce hors des heures et les jours fériés')
+  await openStep('Annonce en dehors des heures d’ouverture et les jours fériés');
+  await part('Annonce en dehors des heures d’ouverture et les jours fériés')
     .getByRole('button', { name: 'Utiliser ce texte' })
     .click();
   const at = heard().getByLabel('À un autre moment');

@@ -2,7 +2,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { type Account, printedAccount } from '#tests/support/firm.ts';
 import { type Installation, makeInstallation, type Running } from '#tests/support/running-server.ts';
-import { SECTIONS } from '#web/app/settings/sections.ts';
+import { SETTINGS_SECTIONS } from '#web/app/settings/sections.ts';
+import { ui } from '#web/texts/ui.ts';
 import { elsewhere, fillSignIn } from './at-the-door.ts';
 import { complaintsOf } from './site-alone.ts';
 
@@ -50,7 +51,7 @@ test('over a slow network every section opens without a fault, and a change is s
     downloadThroughput: 50 * 1024,
     uploadThroughput: 25 * 1024,
   });
-  for (const { slug, title: name } of SECTIONS) {
+  for (const { slug, title: name } of SETTINGS_SECTIONS) {
     await open(page, slug);
     await loaded(page, name);
   }
@@ -79,7 +80,7 @@ test('without a network every section says so, keeps what it shows and goes on w
   await loaded(page, 'Votre ligne');
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Annonce', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+  await expect(page.getByText(ui.partOffline)).toBeVisible();
   // It comes back with the connection, by itself or, where the browser keeps the script as failed, with a new page.
   await page.context().setOffline(false);
   const again = page.getByRole('alert').getByRole('button', { name: 'Réessayer' });
@@ -87,7 +88,7 @@ test('without a network every section says so, keeps what it shows and goes on w
   await expect(part.or(again).first()).toBeVisible();
   if (await again.isVisible()) await again.click();
   await loaded(page, 'Annonce');
-  for (const { slug, title: name } of SECTIONS) {
+  for (const { slug, title: name } of SETTINGS_SECTIONS) {
     await open(page, slug);
     await loaded(page, name);
     await page.context().setOffline(true);
@@ -130,7 +131,7 @@ test('the keyboard alone reaches every control of every section', async ({ brows
   test.setTimeout(180_000);
   const page = await signedIn(browser);
   const counts: number[] = [];
-  for (const { slug, title: name } of SECTIONS) {
+  for (const { slug, title: name } of SETTINGS_SECTIONS) {
     await open(page, slug);
     await loaded(page, name);
     const { count, left } = await unreached(page);

@@ -88,7 +88,7 @@ test('a recipient is added, confirmed by its link, tried, changed and removed', 
   await expect(row).toContainText('Récapitulatif à 18 h · urgences à toute heure · français');
   await page.getByLabel(/^Tous les messages/).check();
   await page.getByText('Avancé').press('Enter');
-  await page.getByLabel('Heures de silence').check();
+  await page.getByLabel('Ne pas déranger').check();
   await page.getByLabel('De', { exact: true }).fill('19:30');
   await page.getByLabel('À', { exact: true }).fill('19:30');
   await button('Enregistrer').click();
@@ -96,7 +96,7 @@ test('a recipient is added, confirmed by its link, tried, changed and removed', 
   await page.getByLabel('À', { exact: true }).fill('07:15');
   await expectNoFaultAnywhere(page, 'the choices of a recipient');
   await save();
-  await expect(row).toContainText('silence de 19:30 à 07:15, le week-end, les jours fériés');
+  await expect(row).toContainText('ne pas déranger de 19:30 à 07:15, le week-end, les jours fériés');
 
   await button('Retirer secretariat@cabinet.example').click();
   const question = page.getByRole('dialog', { name: 'Retirer ce destinataire ?' });

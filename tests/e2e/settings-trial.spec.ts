@@ -70,7 +70,7 @@ const saidOnTelephone = async (): Promise<string> => {
   return (await provider.tell(target, '/api/intake/twilio/voice', given)).text();
 };
 
-test('a new firm is heard in its own voice and tells a second recipient without the operator', async () => {
+test('a new firm records its greeting and adds a second recipient without the operator', async () => {
   test.setTimeout(240_000);
   const link = await invited();
   const page = await context.newPage();

@@ -4,7 +4,7 @@ import { type Browser, expect, type Page, type Request, test } from '@playwright
 import { type Account, leave, printedAccount } from '#tests/support/firm.ts';
 import { type Installation, makeInstallation, type Running } from '#tests/support/running-server.ts';
 import { speechLikeWav } from '#tests/support/sound.ts';
-import { SECTIONS } from '#web/app/settings/sections.ts';
+import { SETTINGS_SECTIONS } from '#web/app/settings/sections.ts';
 import { elsewhere, fillSignIn } from './at-the-door.ts';
 import { complaintsOf, expectNoFaultAnywhere } from './site-alone.ts';
 
@@ -165,10 +165,11 @@ test('a setting is found by another word for it, by keyboard alone, on a wide sc
 });
 
 test('each section loads at most 130 kB of compressed scripts and prints no error', async ({ page }) => {
+  test.setTimeout(240_000);
   await signedIn(page);
   const complaints = complaintsOf(page);
   const compressed = new Map<string, number>();
-  for (const { slug, title } of SECTIONS) {
+  for (const { slug, title } of SETTINGS_SECTIONS) {
     await page.goto('about:blank');
     const scripts = new Set<string>();
     const note = (request: Request) =>

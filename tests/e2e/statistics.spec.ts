@@ -32,7 +32,7 @@ test('the period is chosen here and compared with the equal one before', async (
   await expectNoFaultAnywhere(page, 'statistics of 90 days');
 });
 
-test('the chart tells each day to the pointer, to the keyboard and to a screen reader', async ({ page }) => {
+test('the chart shows each day to the pointer, to the keyboard and to a screen reader', async ({ page }) => {
   await open(page);
   const chart = page.getByRole('slider', { name: 'Messages par jour' });
   await chart.focus();

@@ -4,7 +4,7 @@ import type { Voicemail } from '#contract/voicemail.ts';
 import { listQuery, type VoicemailPatch, voicemailPatch } from '#contract/voicemail.ts';
 import { patchedBy } from '#web/app/dashboard/patched.ts';
 import { demoRecords } from '#web/app/demo/records.ts';
-import { filtered, pageOf } from '#web/app/demo/rules.ts';
+import { demoPageOf, filtered } from '#web/app/demo/rules.ts';
 import { statisticsOf } from '#web/app/demo/statistics.ts';
 import { timingsOf } from '#web/app/demo/word-times.ts';
 
@@ -83,7 +83,7 @@ const answerAs = async (api: StubbedApi, said: () => Promise<string>, route: Rou
     return route.fulfill({ json: statisticsOf(filtered(api.messages, queryOf(url), now), () => null) });
   if (url.pathname === '/api/voicemails') {
     api.lists += 1;
-    return route.fulfill({ json: pageOf(api.messages, queryOf(url), now) });
+    return route.fulfill({ json: demoPageOf(api.messages, queryOf(url), now) });
   }
   const id = /^\/api\/voicemails\/([^/]+)$/.exec(url.pathname)?.[1];
   const message = api.messages.find((one) => one.id === id);

@@ -78,7 +78,7 @@ test('an owner names the firm, enters a card on the provider’s page and is not
   await expect(plan.getByText('Essai gratuit', { exact: true })).toBeVisible();
   await expect(plan.getByText('90,00 € TVAC par mois et par utilisateur')).toBeVisible();
   await expect(plan.getByText(/complétez d’abord vos coordonnées de facturation/)).toBeVisible();
-  await expect(part(page, 'Messages du mois').getByText(/ messages sur 300 en /)).toBeVisible();
+  await expect(part(page, 'Messages du mois').getByText(/ messages? sur 300 en /)).toBeVisible();
   await expectNoFaultAnywhere(page, 'trial');
 
   const billing = part(page, 'Coordonnées de facturation');
@@ -192,7 +192,7 @@ test('after the end a message still arrives and is mailed, and the firm reads it
   await expectNoFaultAnywhere(page, 'ended');
 });
 
-test('a caller without scripts is told that the line is closed, and a card opens it again', async ({
+test('a caller without scripts reads that the line is closed, and a card opens it again', async ({
   page,
   browser,
 }) => {

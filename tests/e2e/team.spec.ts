@@ -8,6 +8,8 @@ import { expectAwake, expectNoFaultFrom360To1440 } from './site-alone.ts';
 
 const DORA = { email: 'dora.ailleurs@exemple.test', password: 'Perdrix-brune-dans-le-pre-41' };
 const DORA_FIRM = 'Cabinet Ailleurs';
+const EMIL = { email: 'emil.exemple@exemple.test', password: 'Bouvreuil-sur-le-pommier-27' };
+const EMIL_FIRM = 'Cabinet Pommier';
 
 let firm: TwoPeople;
 
@@ -73,6 +75,43 @@ test('a person with a firm of their own joins without another password, and chan
   await dora.context().close();
 });
 
+test('a person who is removed while pages of the firm are open acts in no other firm on them', async ({
+  page,
+  browser,
+}) => {
+  const { installation, server, owner } = firm;
+  const whom = ['--email', EMIL.email, '--name', EMIL_FIRM];
+  await installation.voxlex(server, 'user', 'create', ...whom, '--password', EMIL.password);
+  await installation.voxlex(server, 'member', 'add', '--user', owner.email, ...whom);
+  const emil = await firm.another(browser, EMIL);
+  await visit(emil, `/invitation#${await invitationToken(installation, EMIL.email)}`);
+  await emil.getByRole('button', { name: 'Accepter l’invitation' }).click();
+  await expect(emil.getByRole('button', { name: 'Accepter l’invitation' })).toHaveCount(0);
+  await visit(emil, '/profile');
+  await emil.getByRole('button', { name: 'Changer de cabinet' }).click();
+  await emil.getByRole('button', { name: 'Cabinet de démonstration' }).click();
+  await emil.waitForURL('**/dashboard');
+  await expect(messages(emil)).toHaveCount(1);
+  const contacts = await emil.context().newPage();
+  await visit(contacts, '/contacts?q=Martin');
+  await expect(contacts.getByRole('searchbox')).toBeVisible();
+
+  await firm.signedIn(page, owner);
+  await visit(page, '/parametres/equipe');
+  await actOn(page, EMIL.email, 'Retirer du cabinet');
+  await dialog(page).getByRole('button', { name: 'Retirer' }).click();
+  await expect(person(page, EMIL.email)).toHaveCount(0);
+  const closed = 'Votre session n’est plus ouverte sur le cabinet que montre cette page';
+  await expect(emil.getByRole('alert')).toContainText(closed);
+  await expect(messages(emil)).toHaveCount(0);
+  await expectNoFaultFrom360To1440(emil, 'page of a former firm');
+  await contacts.getByRole('searchbox').fill('Exemple');
+  await expect(contacts.getByRole('alert')).toContainText(closed);
+  await emil.getByRole('button', { name: 'Recharger la page' }).click();
+  await expect(emil.getByText(EMIL_FIRM).first()).toBeVisible();
+  await emil.context().close();
+});
+
 test('a line that is taken from a person empties the list that is open, and comes back with the line', async ({
   page,
   browser,
@@ -134,7 +173,7 @@ const takeOnFactor = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'J’ai conservé ces codes' }).click();
 };
 
-test('a second factor is required of everyone; the owner resets a lost one, and everyone is told', async ({
+test('a second factor is required of everyone; the owner resets a lost one, and everyone gets a mail', async ({
   page,
   browser,
 }) => {
@@ -150,23 +189,27 @@ test('a second factor is required of everyone; the owner resets a lost one, and 
   await expect(required).toBeChecked();
   await expect(claire.getByText('Réglage enregistré.')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Actualiser' }).click();
-  await page.waitForURL('**/profile');
+  // The page may hear of it and leave before the click.
+  const sent = page.waitForURL('**/profile');
+  await Promise.race([sent, page.getByRole('button', { name: 'Actualiser' }).click()]);
+  await sent;
   await takeOnFactor(page);
   await visit(page, '/dashboard');
   await expect(messages(page)).toHaveCount(1);
 
   await visit(claire, '/parametres/equipe');
-  await actOn(claire, firm.owner.email, 'Retirer sa double authentification');
+  await actOn(claire, firm.owner.email, 'Désactiver sa double authentification');
   await expectNoFaultFrom360To1440(claire, 'reset of a second factor');
-  await dialog(claire).getByRole('button', { name: 'Retirer', exact: true }).click();
+  await dialog(claire).getByRole('button', { name: 'Désactiver', exact: true }).click();
   await Promise.all([
     page.waitForURL('**/auth**', { timeout: 5000 }),
-    expect(claire.getByText('Double authentification retirée. Tout le cabinet en est averti.')).toBeVisible(),
+    expect(
+      claire.getByText('Double authentification désactivée. Tout le cabinet en est averti.'),
+    ).toBeVisible(),
   ]);
   await until('a mail to each of the three', async () => {
     const mails = await firm.installation.mails();
-    const told = mails.filter(({ subject }) => subject?.startsWith('Double authentification retirée'));
+    const told = mails.filter(({ subject }) => subject?.startsWith('Double authentification désactivée'));
     const to = JSON.stringify(told.map((mail) => mail.to));
     return [CLAIRE.email, firm.owner.email, DORA.email].every((email) => to.includes(email));
   });

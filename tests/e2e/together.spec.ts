@@ -76,7 +76,7 @@ test('a message given with the keyboard stands at the colleague at once, and in 
   await claire.close();
 });
 
-test('of two who act at once the second is told by whom and when, and sees what stands', async ({
+test('of two people who act at once the second reads by whom and when, and sees the result', async ({
   page,
   browser,
 }) => {

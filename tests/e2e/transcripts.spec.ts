@@ -41,7 +41,7 @@ test('the correction of a word that was pressed begins at that word', async ({ p
   await expect(text).not.toContainText('licenciée');
 });
 
-test('with the keyboard alone a text is corrected while it is heard, compared with its original, and taken back', async ({
+test('with the keyboard alone a text is corrected while it plays, compared with its original, and taken back', async ({
   page,
 }) => {
   await openDemo(page);

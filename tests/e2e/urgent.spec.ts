@@ -178,7 +178,7 @@ test('the list is set: a device, a colleague by mail, a third whose number its o
     [SECOND, COLLEAGUE],
   );
   await open();
-  const list = card('Si un message urgent n’est pas ouvert');
+  const list = card('Si personne n’ouvre un message urgent');
   await list.getByLabel('Prévenir le contact suivant après').selectOption('10\u00a0minutes');
   for (let count = 1; count <= 3; count += 1)
     await list.getByRole('button', { name: 'Ajouter un contact' }).click();
@@ -218,7 +218,7 @@ test('an urgent message rings on the device without a word of the caller', async
   expect(text).not.toMatch(/garde|frère|perroquet|0000077|Tournai/);
 });
 
-test('nobody opens it: the device, then the second contact, whose page accepts by a press and not by a visit', async ({
+test('it is not opened: the device is asked, then the second contact, whose page accepts by a press and not by a visit', async ({
   browser,
 }) => {
   await askContact(1);
@@ -254,7 +254,7 @@ test('nobody opens it: the device, then the second contact, whose page accepts b
   expect(await texts()).toHaveLength(1);
 });
 
-test('of two contacts who press at once one takes it, and the other one is told so', async ({ browser }) => {
+test('of two contacts who press at once one takes it, and the other one reads so', async ({ browser }) => {
   expect((await leave(server.url, sound, { caller: '+32470000078' })).status).toBe(201);
   await until('the escalation', async () => {
     const { rows } = await pool.query("select 1 from escalations where state = 'open'");

@@ -137,6 +137,7 @@ export const openWorld = async () => {
             close: async () => {},
           },
           enqueueStep,
+          compareParties: async () => {},
           replyLater: async () => {},
           replySoon: async () => {},
           updated: () => {},

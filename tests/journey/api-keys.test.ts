@@ -20,6 +20,7 @@ const BODIES: Record<string, object> = {
   addGreeting: { text: 'Le cabinet est fermé.', kind: 'closed' },
   tryForms: { text: 'Je voudrais divorcer.' },
   patchGreeting: { text: 'Le cabinet est fermé.' },
+  patchAbsence: { from: '2030-07-01', to: '2030-07-14', greetings: [{ id: UNKNOWN }] },
 };
 
 let installation: Installation;

@@ -121,7 +121,7 @@ test('a report that comes to the sender’s own mailbox is tied by the mail it q
   await expect(sendBack('voix@voxlex.example', answer)).rejects.toMatchObject({ responseCode: 550 });
 });
 
-test('a mail refused for good is tried once, marked, and visible to the operator', async () => {
+test('a finally refused mail is tried once, marked, and visible to the operator', async () => {
   const before = relay.connections();
   relay.next({ reply: 550, at: 'recipient' });
   const id = await message();

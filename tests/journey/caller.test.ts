@@ -2,7 +2,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { leave, messagesOf, printedAccount, signIn } from '#tests/support/firm.ts';
 import { type Installation, makeInstallation, type Running, until } from '#tests/support/running-server.ts';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
@@ -158,46 +158,50 @@ test('erased beside a running server: gone from list, disk and outbox, with an e
   expect(server.said()).not.toContain('470000044');
 });
 
-test('the same with the server stopped, and retention', async () => {
-  await run('line', 'set', '--line', 'demo', 'keep_days=1');
-  expect((await failing('line', 'set', '--line', 'demo', 'keep_days=0')).stderr).toContain('keep_days');
-  await server.stop();
-  const words = ['--user', email, '--number', '0470000045', '--json'];
-  expect(JSON.parse(await run('caller', 'export', ...words)).messages).toHaveLength(1);
-  expect(JSON.parse(await run('retention', 'run', '--json'))).toMatchObject({
-    messages: { deleted: 0, outlived: 0 },
-    failed: 0,
+describe('with the server stopped', () => {
+  const about = () => ['--user', email, '--number', '0470000045', '--json'];
+  beforeAll(async () => {
+    await run('line', 'set', '--line', 'demo', 'keep_days=1');
+    await server.stop();
   });
-  const relayed = { OFFLINE: '1', SMTP_URL: 'smtp://me:sesame@relay.example' };
-  expect(JSON.parse(await installation.voxlexWith(relayed, server, 'processors', '--json'))).toMatchObject({
-    leaves: true,
-    only_mail: true,
-    offline: true,
+
+  test('with a relay, OFFLINE=1 permits mail alone', async () => {
+    const relayed = { OFFLINE: '1', SMTP_URL: 'smtp://me:sesame@relay.example' };
+    expect(JSON.parse(await installation.voxlexWith(relayed, server, 'processors', '--json'))).toMatchObject({
+      leaves: true,
+      only_mail: true,
+      offline: true,
+    });
   });
-  const sound = join(folder, 'old.webm');
-  await writeFile(sound, Buffer.concat([webm, Buffer.from([0])]));
-  await run(
-    'message',
-    'import',
-    sound,
-    '--line',
-    'demo',
-    '--caller',
-    '0470000047',
-    '--at',
-    '2026-01-01T10:00:00Z',
-  );
-  expect(await stored()).toBe(3);
-  const shorter = ['line', 'set', '--line', 'demo', 'keep_days=2'];
-  expect((await failing(...shorter)).stderr).toContain('1 messages of demo are older than these terms');
-  expect(JSON.parse(await run('line', 'list', '--json')).lines).toMatchObject([{ keep_days: 1 }]);
-  expect(JSON.parse(await run(...shorter, '--erase', '--json'))).toMatchObject({ keep_days: 2 });
-  expect(JSON.parse(await run('retention', 'run', '--json'))).toMatchObject({
-    messages: { deleted: 0, outlived: 1 },
-    recordings: 1,
+
+  test('an imported message older than a shorter term is erased, after the operator confirmed the term', async () => {
+    expect((await failing('line', 'set', '--line', 'demo', 'keep_days=0')).stderr).toContain('keep_days');
+    expect(JSON.parse(await run('retention', 'run', '--json'))).toMatchObject({
+      messages: { deleted: 0, outlived: 0 },
+      failed: 0,
+    });
+    const sound = join(folder, 'old.webm');
+    await writeFile(sound, Buffer.concat([webm, Buffer.from([0])]));
+    const before = await stored();
+    const old = ['--line', 'demo', '--caller', '0470000047', '--at', '2026-01-01T10:00:00Z'];
+    await run('message', 'import', sound, ...old);
+    expect(await stored()).toBe(before + 1);
+    const shorter = ['line', 'set', '--line', 'demo', 'keep_days=2'];
+    expect((await failing(...shorter)).stderr).toContain('1 messages of demo are older than these terms');
+    expect(JSON.parse(await run('line', 'list', '--json')).lines).toMatchObject([{ keep_days: 1 }]);
+    expect(JSON.parse(await run(...shorter, '--erase', '--json'))).toMatchObject({ keep_days: 2 });
+    expect(JSON.parse(await run('retention', 'run', '--json'))).toMatchObject({
+      messages: { deleted: 0, outlived: 1 },
+      recordings: 1,
+    });
+    expect(await stored()).toBe(before);
   });
-  expect(await stored()).toBe(2);
-  expect(JSON.parse(await run('caller', 'erase', ...words)).messages).toBe(1);
-  expect(await stored()).toBe(0);
-  expect((await failing('caller', 'export', ...words)).stderr).toContain('nothing is kept');
+
+  test('a caller is exported and erased, with recording and playable copy', async () => {
+    expect(JSON.parse(await run('caller', 'export', ...about())).messages).toHaveLength(1);
+    const before = await stored();
+    expect(JSON.parse(await run('caller', 'erase', ...about())).messages).toBe(1);
+    expect(await stored()).toBe(before - 2);
+    expect((await failing('caller', 'export', ...about())).stderr).toContain('nothing is kept');
+  });
 });

@@ -1,6 +1,8 @@
 // The operator's commands beside a running server: their output, and a closed pipe.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { leave } from '#tests/support/firm.ts';
@@ -49,6 +51,29 @@ test('a job that waits is listed, and runs again when the operator says so', asy
   expect(job.step).toBe('journey.transcribe');
   expect(job.payload).toEqual({ voicemailId: id, userId: expect.any(String) });
   expect(await installation.voxlexWith({}, server, 'queue', 'retry', id)).toBe('0 of 1 will run again.\n');
+});
+
+test('an import with refused files stores the others, says how many and why, and exits with 1', async () => {
+  const fileOf = async (name: string, bytes: Uint8Array | string) => {
+    await writeFile(join(installation.folder, name), bytes);
+    return join(installation.folder, name);
+  };
+  const sound = await fileOf('call.webm', await convert(speechLikeWav(2), 'webm'));
+  const files = [
+    sound,
+    await fileOf('empty.wav', ''),
+    await fileOf('a.wav', 'words'),
+    await fileOf('b.wav', 'more'),
+  ];
+  const importing = (...words: string[]) =>
+    installation.voxlexWith({}, server, 'message', 'import', '--line', 'demo', ...words);
+  const refused = {
+    code: 1,
+    stdout: expect.stringMatching(/^4 of 5 files refused: 1 \w+, 2 not_audio, 1 ENOENT$/m),
+  };
+  await expect(importing(...files, join(installation.folder, 'gone.wav'))).rejects.toMatchObject(refused);
+  // The command exits with 0 here, otherwise it would throw.
+  expect(await importing(sound)).toMatch(/^call\.webm {2}[\w-]{36}$/m);
 });
 
 test('the audit is listed, filtered by words and date, newest first', async () => {

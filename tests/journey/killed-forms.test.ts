@@ -1,7 +1,8 @@
 // Kills the server on the way of a form: the caller gets its link once, whether it goes out with the reply or by a click.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Account, messagesOf, printedAccount, signIn } from '#tests/support/firm.ts';
+import { importContact } from '#tests/support/import-contact.ts';
 import { openEveryDoor, sendToPbx } from '#tests/support/intake.ts';
 import { type Installation, makeInstallation, type Running, until } from '#tests/support/running-server.ts';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
@@ -112,4 +113,39 @@ test('killed while a form that was sent by click is with the provider, it is sen
   expect(textsTo(caller).filter(({ body }) => body.includes(pathOf(proposal)))).toHaveLength(1);
   expect(textsTo(caller)).toHaveLength(2);
   await second.stop();
+});
+
+describe('by mail', () => {
+  const addressOf = (number: string) => `anne${number.slice(-2)}@exemple.be`;
+  const mailsTo = async (address: string) =>
+    (await installation.mails()).filter(({ to }) => !Array.isArray(to) && to?.text === address);
+
+  test.for([
+    ['tell', '+3222000051'],
+    ['understand', '+3222000052'],
+    ['form-mail.claimed', '+3222000053'],
+    ['form-mail.sent', '+3222000054'],
+  ] as const)(
+    'killed after %s, the caller gets one mail with the link of the form',
+    { timeout: 300_000 },
+    async ([failpoint, caller]) => {
+      const quiet = await installation.start(settings);
+      const { items } = await ask(quiet, 'GET', '/api/forms');
+      if (items[0].sending !== 'automatic')
+        await ask(quiet, 'PATCH', `/api/forms/${formId}`, { sending: 'automatic' }, items[0].version);
+      // A landline gets no text, and its contact has one address.
+      const contact = { name: 'Anne Dubois', number: caller, email: addressOf(caller) };
+      await importContact({ url: quiet.url, token: await signIn(quiet.url, account) }, contact);
+      await quiet.stop();
+      const first = await installation.start({ ...settings, FAILPOINT: failpoint });
+      await leave(first, caller);
+      expect(await first.ended).toBe('SIGKILL');
+      const second = await installation.start(settings);
+      const { proposal } = await stateIs(second, caller, 'sent');
+      const sent = await mailsTo(addressOf(caller));
+      // The outbox keeps one file for each Message-ID and knows which are there.
+      expect(sent.map(({ text }) => text?.includes(pathOf(proposal)))).toEqual([true]);
+      await second.stop();
+    },
+  );
 });

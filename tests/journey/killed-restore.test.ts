@@ -74,7 +74,9 @@ describe.each(['embedded', 'external'] as const)('with the %s database', (kind) 
     );
   const settled = () =>
     until('every message notified', async () => {
-      const open = await query(`select from voicemails where step <> 'notified' limit 1`);
+      const open = await query(
+        `select from voicemails where step <> 'notified' union all select from deliveries where state = 'intended'`,
+      );
       return open.length === 0;
     });
   const store = async (id: string, fields: Record<string, string> = {}): Promise<void> => {

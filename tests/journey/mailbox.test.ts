@@ -227,7 +227,7 @@ const longestHealthWait = async (work: Promise<unknown>, url = server.url): Prom
   return longest;
 };
 
-test.each(HOSTILE)('%s is answered 554, and the server answers requests meanwhile', async (_what, mail) => {
+test.each(HOSTILE)('%s is answered 554, and the server keeps answering requests', async (_what, mail) => {
   const answer = sendRaw(mail);
   expect(await longestHealthWait(answer)).toBeLessThan(PROMPT_MS);
   expect(await answer).toBe('refused 554');
@@ -236,7 +236,7 @@ test.each(HOSTILE)('%s is answered 554, and the server answers requests meanwhil
   );
 });
 
-test('a mail of 36 MB, the largest allowed, is one message, and the server answers requests meanwhile', async () => {
+test('a mail of 36 MB, the largest allowed, is one message, and the server keeps answering requests', async () => {
   const largest = await makeInstallation();
   try {
     const door = await freePort();

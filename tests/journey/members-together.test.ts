@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture?.close());
 
-test('a colleague is given a message, is told by mail, and only if they may see it', async () => {
+test('a colleague is given a message and gets a mail, only if they may see it', async () => {
   const { web, firm, installation } = fixture;
   const path = `/api/voicemails/${second.message}`;
   const give = (to: string | null) => ask(web, firm, 'PATCH', path, { assignee_id: to });
@@ -232,11 +232,11 @@ describe('a second factor', () => {
   const told = async () => {
     const mails = await fixture.installation.mails();
     return mails
-      .filter(({ subject }) => subject?.startsWith('Double authentification retirée'))
+      .filter(({ subject }) => subject?.startsWith('Double authentification désactivée'))
       .map(({ to }) => JSON.stringify(to));
   };
 
-  test('that the firm requires is asked of each person, and its reset is told to all', async () => {
+  test('that the firm requires is asked of each person, and its reset is mailed to all', async () => {
     const { web, whole, firm, installation } = fixture;
     const owner = await withFactor(firm);
     const { version } = (await json(ask(web, owner, 'GET', '/api/members'))).firm;

@@ -1,5 +1,6 @@
 // Thirty spoken attempts to choose the recipient or the link of a text. The analyser reads them as it reads every message;
 // the text goes to the number of the call, with the firm's link alone.
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { embeddedAnalyser } from '#server/adapters/analysis/embedded/index.ts';
 import { openAlerts } from '#server/alerts/index.ts';
@@ -8,6 +9,7 @@ import { silentLog } from '#server/platform/log.ts';
 import { linkOfLine, replyTo } from '#server/replies/index.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { makeFirm, makeLine, makeMessage } from '#tests/support/factories.ts';
+import { noMailInstead } from '#tests/support/mail-instead.ts';
 import { testOptOuts } from '#tests/support/opt-outs.ts';
 import { SPOKEN_ORDERS } from '#tests/support/spoken-orders.data.ts';
 
@@ -48,6 +50,7 @@ test.each(SPOKEN_ORDERS.map((words, n) => [n, words] as const))('attempt %i: «%
     linkOf: linkOfLine,
     optOuts: testOptOuts,
     stopLinks: null,
+    mailInstead: noMailInstead,
     alerts: openAlerts({ db: fresh.db, clock, jobs: { enqueue: async () => true }, log: silentLog }),
   });
   // The name is what the analyser found, and in the worst case the whole sentence.

@@ -52,9 +52,11 @@ test('a caller’s answer is a message of the firm, mailed once, though the prov
   const past = new Set((await installation.mails()).map(({ messageId }) => messageId));
   for (let times = 0; times < 3; times += 1)
     expect((await provider.tell(target, sms, answer)).status).toBe(200);
-  await until('the answer notified', async () => {
-    const { rows } = await pool.query(`select from voicemails where source = 'sms' and step = 'notified'`);
-    return rows.length > 0;
+  await until('the answer mailed', async () => {
+    const { rows } = await pool.query(
+      `select from deliveries where state = 'sent' and voicemail_id in (select id from voicemails where source = 'sms')`,
+    );
+    return rows.length === RECIPIENTS.length;
   });
   const { rows } = await pool.query(
     `select kind, transcription, caller_phone_number as caller from voicemails where source = 'sms'`,
@@ -92,7 +94,19 @@ test('the link in a text opens a page whose button stops the texts; opening it s
     });
   for (const url of [link, `${server.url}/s/Unbekannt1`]) {
     const reply = await press(url);
-    expect([reply.status, reply.headers.get('location')]).toEqual([303, '/sms/arrete']);
+    expect([reply.status, reply.headers.get('location')]).toEqual([303, `${new URL(url).pathname}/arrete`]);
   }
   expect(await refusals()).toBe(1);
+
+  // The link leads to the way back from now on, and opening that page changes nothing either.
+  const again = await fetch(link);
+  expect([again.url, again.status]).toEqual([`${link}/arrete`, 200]);
+  expect(await again.text()).toContain('Annuler · Herstellen · Rückgängig · Undo');
+  const newest = async () =>
+    (await pool.query('select opted_out from text_opt_outs order by created_at desc')).rows[0].opted_out;
+  expect(await newest()).toBe(true);
+  const back = await press(`${link}/arrete`);
+  expect([back.status, back.headers.get('location')]).toEqual([303, '/sms/repris']);
+  expect(await newest()).toBe(false);
+  expect((await fetch(link)).url).toBe(link);
 });

@@ -1,6 +1,7 @@
 // Two firms on two server processes with one database: no endpoint of the contract shows one the other's data, and each
 // gets its own live events from either process.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Endpoint, FIRM_HEADER } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { LiveEvent } from '#contract/events.ts';
 import { ask, person } from '#tests/support/ask-as.ts';
@@ -201,6 +202,20 @@ describe('another firm', () => {
   test.each(Object.entries(OWN))('%s shows nothing of it', async (_name, said) => {
     const text = await said(web);
     for (const secret of secrets()) expect(text).not.toContain(secret);
+  });
+
+  test('is not acted on by a page that still shows it: every endpoint but those about the firms of the person refuses', async () => {
+    const own = await ask(web, stranger, 'GET', '/api/voicemails', undefined, { [FIRM_HEADER]: stranger.id });
+    expect([own.status, own.headers.get(FIRM_HEADER)]).toEqual([200, stranger.id]);
+    const passed: string[] = [];
+    for (const [name, row] of Object.entries<Endpoint>(endpoints)) {
+      if (row.access !== 'user') continue;
+      const path = row.path.replace(/:\w+/g, UNKNOWN);
+      const reply = await ask(web, stranger, row.method, path, undefined, { [FIRM_HEADER]: firm.id });
+      const { code } = await reply.json();
+      if (code !== 'firm_changed') passed.push(name);
+    }
+    expect(passed).toEqual(['ownFirms', 'enterFirm']);
   });
 });
 

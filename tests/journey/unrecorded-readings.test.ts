@@ -68,9 +68,13 @@ beforeAll(async () => {
   });
   ids = { voicemails: message.id, contacts: contact.id, lines: line.id, users: firm.id };
   // Where the product writes words of the message, it has the mark.
-  await pool.query(`update voicemails set ai_summary = $1, transcription = transcription || ' ' || $1`, [
-    MARK,
-  ]);
+  await pool.query(
+    `update voicemails set ai_summary = $1, transcription = transcription || ' ' || $1,
+      facts = coalesce(facts, '{}') || jsonb_build_object('caller_name', $1::text)`,
+    [MARK],
+  );
+  // A contact without a name shows the one that was said.
+  await pool.query('update contacts set name = null');
   await pool.query(`update form_proposals set words = array[$1::text]`, [MARK]);
   await pool.query(`update party_matches set quote = $1`, [MARK]);
 }, 240_000);
@@ -114,7 +118,15 @@ test('no answer has words of a message without a row of the access log', async (
   expect(recorded).toEqual(
     expect.arrayContaining([
       ...['listVoicemails', 'getVoicemail', 'patchVoicemail', 'exportVoicemails', 'refuseForm'],
-      ...['contactTimeline', 'listCallBacks', 'prioritySample', 'messageForm', 'listPartyMatches'],
+      ...[
+        'listContacts',
+        'getContact',
+        'contactTimeline',
+        'listCallBacks',
+        'prioritySample',
+        'messageForm',
+        'listPartyMatches',
+      ],
     ]),
   );
 });

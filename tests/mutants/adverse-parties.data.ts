@@ -10,8 +10,8 @@ export const adverseParties: readonly FileFaults[] = [
     faults: [
       [
         'a text goes out before the words of a message are known',
-        "message.transcription_state === 'waiting' &&",
-        'false &&',
+        "(['waiting', 'no_engine'].includes(message.transcription_state) &&",
+        '(false &&',
       ],
     ],
   },

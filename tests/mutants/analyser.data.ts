@@ -58,7 +58,8 @@ export const analyser: readonly FileFaults[] = [
     file: `${EMBEDDED}/radar.ts`,
     tests: [`${EMBEDDED}/radar.test.ts`],
     faults: [
-      ['a hearing that the caller denies is shown', 'if (denied(reading.stream, hit)) continue;', ''],
+      ['a hearing that the caller denies is shown', 'denied(reading.stream, hit) || ', ''],
+      ['days that someone took are a legal period', ' || !runs(reading.stream, hit)', ''],
       [
         'the nearest deadline does not come first',
         "(one.mark.on ?? '9').localeCompare(other.mark.on ?? '9') || ",

@@ -97,7 +97,7 @@ export const deliveries: readonly FileFaults[] = [
     faults: [
       [
         'a lead is mailed twice after a retry',
-        'if (isSecondTry && (await deps.mailer.has(messageId)) === true) return;',
+        'if (isRetry && (await deps.mailer.has(messageId)) === true) return;',
         '',
       ],
       [

@@ -11,6 +11,14 @@ export const doctor: readonly FileFaults[] = [
     ],
   },
   {
+    file: 'server/cli/doctor/work-rules.ts',
+    tests: ['server/cli/doctor/work-rules.test.ts'],
+    faults: [
+      ['an installation without a worker is in order', 'if (!hasWorker)', 'if (false)'],
+      ['a backup that was missed is in order', 'if (missed)', 'if (false)'],
+    ],
+  },
+  {
     file: 'server/cli/doctor/vendor-rules.ts',
     tests: ['server/cli/doctor/vendor-rules.test.ts'],
     faults: [

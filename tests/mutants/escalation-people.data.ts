@@ -16,7 +16,7 @@ export const escalationPeople: readonly FileFaults[] = [
     ],
   },
   {
-    file: 'server/escalations/store.ts',
+    file: 'server/escalations/notices/store.ts',
     tests,
     faults: [
       ['a link works for a person who does not see the message any more', '    .where(seesMessage)\n', ''],

@@ -10,10 +10,22 @@ export const escalations: readonly FileFaults[] = [
     file: 'server/escalations/rules.ts',
     tests,
     faults: [
-      ['quiet hours hold a message about custody', ' || isPressing(message, now)', ''],
       ['quiet hours hold nothing', "decision.when === 'held' ? decision.until : null", 'null'],
-      ['a message that was handled is escalated', "is_read || status !== 'Nouveau'", 'is_read'],
+      ['a message that was handled is escalated', 'is_read || status !== OPEN', 'is_read'],
       ['an old link accepts', 'now.getTime() > sentAt.getTime()', 'false && now.getTime() > 0'],
+    ],
+  },
+  {
+    file: 'server/escalations/rules.ts',
+    tests: ['server/escalations/rules.test.ts'],
+    faults: [
+      ['quiet hours hold a message about custody', ' || bypassesQuietHours(message, now)', ''],
+      [
+        'quiet hours hold a custody that only the analysis found',
+        'facts?.priority?.custody !== undefined || ',
+        '',
+      ],
+      ['auditors break quiet hours', '(?! aux comptes)', ''],
     ],
   },
   {

@@ -32,7 +32,7 @@ export const formChoice: readonly FileFaults[] = [
       ],
       [
         'calls that call for no form get one',
-        'noCase: message.topics.get(NO_CASE)?.strength ?? 0',
+        'noCase: (message.topics.get(NO_CASE)?.strength ?? 0)',
         'noCase: 0',
       ],
     ],

@@ -1,6 +1,7 @@
 import type { FileFaults } from './mutant.ts';
 
 const WAY = 'server/forms/proposals/after-sending.test.ts';
+const MAILING = 'server/forms/mails/form-mails.test.ts';
 const SENDING = 'server/forms/proposals/proposals.test.ts';
 
 export const forms: readonly FileFaults[] = [
@@ -33,8 +34,8 @@ export const forms: readonly FileFaults[] = [
       ],
       [
         'a form is sent by click once more after it has expired',
-        '!isOpen(proposal.state) || wasClicked',
-        '!isOpen(proposal.state)',
+        '(isOpen(proposal.state) && !wasClicked)',
+        'isOpen(proposal.state)',
       ],
     ],
   },
@@ -42,12 +43,61 @@ export const forms: readonly FileFaults[] = [
     file: 'server/forms/proposals/act.ts',
     tests: [WAY],
     faults: [
-      ['a reminder is sent for a deleted message', ' || message.status === DELETED', ''],
       ['a link of a form works for ever', 'proposal.expires_at <= now', 'false'],
       [
         'a repeated report moves the moment of completion',
         'if (proposal.completed_at) return proposal.completed_at;\n',
         '',
+      ],
+    ],
+  },
+  {
+    file: 'server/forms/proposals/remind-caller.ts',
+    tests: [WAY],
+    faults: [['a reminder is sent for a deleted message', ' || message.status === DELETED', '']],
+  },
+  {
+    file: 'server/forms/mails/plan-mail.ts',
+    tests: [MAILING],
+    faults: [
+      ['a number that a visitor typed chooses the address of a form', ' || !hasCallerId(source)', ''],
+      ['a form goes by itself to one of two addresses', ' || others.length > 0', ''],
+      [
+        'a form goes by itself to an address that came back',
+        '(await hasBounced(trx, userId, address)) ? null : address',
+        'address',
+      ],
+      [
+        'two calls bring a caller two mails',
+        'if (await wasAnswered(trx, line.user_id, { number: caller, address: recipient })) return null;',
+        '',
+      ],
+    ],
+  },
+  {
+    file: 'server/forms/mails/automatic-mail.ts',
+    tests: [MAILING],
+    faults: [
+      [
+        'a form about an adverse party is mailed after its text failed',
+        ' || (await isHeldBack(trx, message))',
+        '',
+      ],
+    ],
+  },
+  {
+    file: 'server/forms/mails/send-form-mail.ts',
+    tests: ['server/forms/mails/send-form-mail.test.ts'],
+    faults: [
+      [
+        'a mail goes out although its address refused between plan and sending',
+        'isRefused || !line',
+        '!line',
+      ],
+      [
+        'a mail of a cut-off try is sent without asking the relay',
+        'if (isGivenUp(relayHasMail, row.attempts))',
+        'if (false)',
       ],
     ],
   },

@@ -3,7 +3,7 @@ import type { FileFaults } from './mutant.ts';
 export const identity: readonly FileFaults[] = [
   {
     file: 'server/identity/rules.ts',
-    tests: ['server/identity/sessions/sessions.test.ts'],
+    tests: ['server/identity/sessions/sessions.test.ts', 'server/identity/sessions/sign-out.test.ts'],
     faults: [
       [
         'a stolen refresh token is answered',
@@ -209,7 +209,7 @@ export const identity: readonly FileFaults[] = [
   },
   {
     file: 'server/identity/http/cookies.ts',
-    tests: ['server/identity/sessions/sessions.test.ts'],
+    tests: ['server/identity/sessions/sessions.test.ts', 'server/identity/sessions/sign-out.test.ts'],
     faults: [
       [
         'a script reads the refresh token',
@@ -222,7 +222,11 @@ export const identity: readonly FileFaults[] = [
   },
   {
     file: 'server/identity/sessions/session-cache.ts',
-    tests: ['server/identity/sessions/sessions.test.ts', 'server/identity/attacks/two-processes.test.ts'],
+    tests: [
+      'server/identity/sessions/sessions.test.ts',
+      'server/identity/sessions/sign-out.test.ts',
+      'server/identity/attacks/two-processes.test.ts',
+    ],
     faults: [
       [
         'an ended session goes on for a while',

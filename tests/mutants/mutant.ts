@@ -2,14 +2,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** What the product does wrong, in plain English; a text that stands exactly once in the file; its replacement. */
+type Fault = readonly [fault: string, text: string, becomes: string];
+
 /** Faults of one file that the same tests must notice. */
 export type FileFaults = {
   file: string;
   tests: readonly [string, ...string[]];
   /** Runs only the tests whose names contain these words. */
   only?: string;
-  /** What the product does wrong, in plain English; a text that stands exactly once in the file; its replacement. */
-  faults: readonly (readonly [fault: string, text: string, becomes: string])[];
+  /** At least one: the file of an entry without faults is read by no test, and could be gone. */
+  faults: readonly [Fault, ...Fault[]];
 };
 
 export type Mutant = {

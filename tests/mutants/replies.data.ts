@@ -64,7 +64,7 @@ export const replies: readonly FileFaults[] = [
       ],
       [
         'a refused text is no task',
-        'await saveCallBack(trx, { userId, voicemailId }, callBackAfter(state, code), clock.now());',
+        'await saveCallBack(trx, { userId, voicemailId }, reason, clock.now());',
         '',
       ],
     ],

@@ -19,7 +19,7 @@ export const sharing: readonly FileFaults[] = [
     file: 'server/messages/acts/rules.ts',
     tests: ['server/messages/acts'],
     faults: [
-      ['a person of another firm is assigned', 'if (assignee_id && !mayBeAssigned)', 'if (false)'],
+      ['a person of another firm is assigned', 'if (assignee_id && !mayBeGiven)', 'if (false)'],
       ['who takes a message gets a mail', 'after.assignee_id !== actor.personId', 'true'],
     ],
   },

@@ -128,7 +128,7 @@ export const web: readonly FileFaults[] = [
   {
     file: 'web/app/dashboard/unsent/unsent-storage.ts',
     tests: ['web/app/dashboard/unsent/act-store.test.ts'],
-    faults: [['another user’s changes are sent', '`${UNSENT}${userId}.`', 'UNSENT']],
+    faults: [['another user’s changes are sent', '`${UNSENT}${personId}.`', 'UNSENT']],
   },
   {
     file: 'web/app/dashboard/first-run/steps.ts',
@@ -165,13 +165,24 @@ export const web: readonly FileFaults[] = [
     ],
   },
   {
-    file: 'web/app/live/event-frames.ts',
+    file: 'web/app/live/live-event.ts',
     tests: ['web/app/live/live.test.ts'],
-    faults: [],
+    faults: [
+      [
+        'an event that is no JSON ends the live stream',
+        '    return undefined;',
+        '    throw new Error(text);',
+      ],
+      [
+        'an unknown event ends the live stream',
+        'return read.success ? read.data : null;',
+        'return liveEvent.parse(parsedJson(data));',
+      ],
+    ],
   },
   {
     file: 'web/caller/recorder.ts',
-    tests: ['web/caller/recorder.test.ts'],
+    tests: ['web/caller/recorder.test.ts', 'web/caller/recorder-run.test.ts'],
     faults: [
       [
         'a failed upload loses the recording',

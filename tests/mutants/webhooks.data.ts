@@ -29,7 +29,7 @@ export const webhooks: readonly FileFaults[] = [
     file: 'server/webhooks/post-events.ts',
     tests: ['server/webhooks/post-events.test.ts', 'server/webhooks/refused-targets.test.ts'],
     faults: [
-      ['a redirect counts as accepted', 'failure: refusalOf(reply, deps.clock.now())', 'failure: null'],
+      ['a redirect counts as accepted', 'failure: vendorRefusalOf(reply, deps.clock.now())', 'failure: null'],
       ['an event that is given up is told to no person', 'failure && !next && lineId !== null', 'false'],
       ['410 does not end the webhook', 'status === 410', 'status === 411'],
       [

@@ -25,7 +25,7 @@ const permitted = async (): Promise<string[] | null> => {
 const way = await permitted();
 
 test.skipIf(way === null)(
-  `${way === null ? 'NOT TRIED, this machine permits no network namespace: ' : ''}without any network a message is heard, told by mail and shown`,
+  `${way === null ? 'NOT TRIED, this machine permits no network namespace: ' : ''}a message is transcribed, mailed and shown without a network`,
   async () => {
     const { stdout } = await run('unshare', [...(way ?? []), process.execPath, ALONE]);
     expect(JSON.parse(stdout.trim().split('\n').at(-1) ?? '')).toEqual({

@@ -25,8 +25,11 @@ export const contactsFixture = () => {
     line: { id: string };
     second: { id: string };
     queued: object[];
+    /** How often an erasure was announced. */
+    erasings: number;
   };
   own.queued = [];
+  own.erasings = 0;
 
   beforeAll(async () => {
     own.fresh = await freshDatabase();
@@ -35,6 +38,12 @@ export const contactsFixture = () => {
         contactRoutes(app, {
           db: own.fresh.db,
           clock,
+          erasure: {
+            afterErasing: async () => {
+              own.erasings += 1;
+              return 0;
+            },
+          },
           limits: testLimits(own.fresh.db, clock),
           jobs: { enqueue: async (_trx, _name, payload) => own.queued.push(payload) > 0 },
         }),

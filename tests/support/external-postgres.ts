@@ -47,12 +47,13 @@ const databasesOn = (admin: string, owner: string | null): Pick<ExternalPostgres
   };
 };
 
-const ownServer = async (): Promise<ExternalPostgres> => {
+/** `admin`: the address of its superuser. `hba`: lines before the one that trusts every user. */
+export const startOwnPostgres = async (hba = ''): Promise<ExternalPostgres & { admin: string }> => {
   const folder = await mkdtemp(join(memoryFolder(), 'external-postgres-'));
   const place = choosePlace(folder, findBinaries(), silentLog);
   const cluster = await ensureCluster(place, false);
   await giveTo(place.account, place.folder);
-  await writeFile(join(cluster, 'pg_hba.conf'), 'host all all 127.0.0.1/32 trust\n');
+  await writeFile(join(cluster, 'pg_hba.conf'), `${hba}host all all 127.0.0.1/32 trust\n`);
   const port = await freePort();
   const settings = [
     `port=${port}`,
@@ -92,6 +93,7 @@ const ownServer = async (): Promise<ExternalPostgres> => {
   const admin = `postgres://postgres@127.0.0.1:${port}/postgres`;
   await ask(admin, 'create role voxlex login createrole');
   return {
+    admin,
     ...databasesOn(admin, 'voxlex'),
     fault: { kill: () => end('SIGKILL'), start },
     close: async () => {
@@ -103,5 +105,5 @@ const ownServer = async (): Promise<ExternalPostgres> => {
 
 export const startExternalPostgres = async (): Promise<ExternalPostgres> => {
   const url = process.env.TEST_DATABASE_URL;
-  return url ? databasesOn(url, null) : ownServer();
+  return url ? databasesOn(url, null) : startOwnPostgres();
 };

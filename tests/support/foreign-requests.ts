@@ -50,6 +50,10 @@ export const foreignRequests = (
   tryOwnWords: { id: () => of().ids.line, body: { text: MARK } },
   addGreeting: { id: () => of().ids.line, body: { text: MARK } },
   patchGreeting: { id: () => of().ids.line, body: { text: MARK } },
+  patchAbsence: {
+    id: () => of().ids.line,
+    body: { from: '2030-07-01', to: '2030-07-14', greetings: [{ id: UNKNOWN, text: MARK }] },
+  },
   patchRecipient: { id: () => of().ids.recipient, body: { messages: 'urgent' } },
   createIntakeToken: { id: () => of().ids.line, body: { name: 'Central' } },
   patchWebhook: { id: () => of().ids.webhook, body: { active: false } },

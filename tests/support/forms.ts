@@ -2,7 +2,14 @@
 import { embeddedAnalyser } from '#server/adapters/analysis/embedded/index.ts';
 import { embeddedChooser } from '#server/adapters/analysis/forms/embedded-choice.ts';
 import type { FormChooser } from '#server/adapters/analysis/forms/port.ts';
-import { formRoutes, openForms } from '#server/forms/index.ts';
+import {
+  formLinkRoutes,
+  formRoutes,
+  mailInsteadWith,
+  mailStopRoutes,
+  openForms,
+  openMailOptOuts,
+} from '#server/forms/index.ts';
 import { lineById } from '#server/lines/index.ts';
 import { messageForJob } from '#server/messages/index.ts';
 import type { NewRow } from '#server/platform/tables.ts';
@@ -42,14 +49,18 @@ export const formsFixture = async () => {
   };
   const chooser: { now: FormChooser } = { now: embeddedChooser() };
   const optOuts = openOptOuts(Buffer.alloc(32, 6));
-  const textCaller = textCallerWith({ jobs, clock, optOuts });
+  const textCaller = textCallerWith({ jobs, clock, optOuts, stopLinks: null });
   const publicUrl = 'https://voxlex.example';
+  const mailOptOuts = openMailOptOuts(Buffer.alloc(32, 7));
+  const mailInstead = mailInsteadWith({ jobs, clock, mailOptOuts });
   const forms = await openForms({
     db,
     clock,
     keys,
     publicUrl,
     textCaller,
+    jobs,
+    mailOptOuts,
     chooser: { choose: (...asked) => chooser.now.choose(...asked) },
   });
   const changed: string[] = [];
@@ -62,10 +73,28 @@ export const formsFixture = async () => {
       publicUrl,
       forms,
       textCaller,
+      jobs,
+      mailOptOuts,
       limits: testLimits(db, clock),
       analyser: embeddedAnalyser(),
       changed: (_userId, id) => void changed.push(id),
-      voidPage: () => null,
+    });
+    formLinkRoutes(app, {
+      db,
+      clock,
+      key,
+      limits: testLimits(db, clock),
+      changed: (_userId, id) => void changed.push(id),
+      pages: {
+        unknown: () => null,
+        expired: async (_request, reply, firm) => reply.status(410).send(firm),
+      },
+    });
+    mailStopRoutes(app, {
+      db,
+      mailOptOuts,
+      limits: testLimits(db, clock),
+      pages: { ask: () => null, stopped: () => null },
     });
     settingChangeRoutes(app, { db });
   });
@@ -78,9 +107,28 @@ export const formsFixture = async () => {
     clock,
     optOuts,
     stopLinks: null,
+    mailInstead,
     alerts: { textsOverBudget: async () => {} },
     linkOf: async (trx, asked) => (await forms.linkFor(trx, asked)) ?? linkOfLine(trx, asked),
   });
+  /** Decides about the answer to a call, as the step 'analyse' does. */
+  const decide = (id: string): Promise<void> =>
+    db.asSystem(async (trx) => {
+      const message = await messageForJob(trx, { user_id: firm, id });
+      const found = await lineById(trx, firm, line);
+      if (!message || !found) throw new Error('no message');
+      await reply(trx, {
+        id,
+        line: found,
+        source: message.source,
+        caller: message.caller_phone_number,
+        receivedAt: time.now,
+        language: 'fr',
+        name: null,
+        variant: 'message',
+      });
+      await forms.replyDecided(trx, { userId: firm, voicemailId: id });
+    });
   const analyser = embeddedAnalyser();
   /** A call with this text, through the same functions as the step 'analyse'. */
   const call = async (text: string, given: Partial<NewRow<'voicemails'>> = {}): Promise<string> => {
@@ -101,21 +149,8 @@ export const formsFixture = async () => {
     const chosen = await forms.choose({ userId: firm, transcript: text, localOnly: false }, analysed, signal);
     await db.asSystem(async (trx) => {
       if (chosen) await forms.propose(trx, { userId: firm, voicemailId: id }, chosen);
-      const message = await messageForJob(trx, { user_id: firm, id });
-      const found = await lineById(trx, firm, line);
-      if (!message || !found) throw new Error('no message');
-      await reply(trx, {
-        id,
-        line: found,
-        source: message.source,
-        caller: message.caller_phone_number,
-        receivedAt: time.now,
-        language: 'fr',
-        name: null,
-        variant: 'message',
-      });
-      await forms.replyDecided(trx, { userId: firm, voicemailId: id });
     });
+    await decide(id);
     return id;
   };
   const beside = async (id: string) =>
@@ -135,6 +170,9 @@ export const formsFixture = async () => {
     fresh,
     api,
     optOuts,
+    mailOptOuts,
+    mailInstead,
+    key,
     time,
     enqueued,
     changed,
@@ -144,6 +182,7 @@ export const formsFixture = async () => {
     line,
     forms,
     call,
+    decide,
     beside,
     act,
     add,
@@ -172,11 +211,14 @@ export const formsFixture = async () => {
       time.now = new Date();
       chooser.now = embeddedChooser();
       for (const table of [
+        'form_mails',
+        'mail_opt_outs',
         'form_proposals',
         'forms',
         'form_settings',
         'replies',
         'voicemails',
+        'contacts',
         'text_opt_outs',
         'attempts',
       ])

@@ -162,7 +162,7 @@ const CONTACTS = [
      left join contact_numbers using (user_id, number)`,
   'insert into contacts (id, user_id) select id, user_id from callers where is_new order by user_id, id',
   'insert into contact_numbers select user_id, number, id from callers where is_new order by user_id, number',
-  `insert into contact_lines select user_id, id, line_id, null, last_at from callers where last_at is not null
+  `insert into contact_lines select user_id, id, line_id, null, last_at, number from callers where last_at is not null
    order by user_id, id`,
 ];
 const CONTACT_TABLES = ['contacts', 'contact_numbers', 'contact_lines'];

@@ -61,7 +61,7 @@ export const messagesApi = async (
       ownerAddress: async () => 'cabinet@exemple.test',
     }),
     resendText: resendTextWith({
-      textCaller: textCallerWith({ jobs: { enqueue: async () => true }, clock, optOuts }),
+      textCaller: textCallerWith({ jobs: { enqueue: async () => true }, clock, optOuts, stopLinks: null }),
     }),
   });
   const headers = (userId: string | null) => (userId === null ? {} : { authorization: `Bearer ${userId}` });

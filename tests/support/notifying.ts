@@ -56,6 +56,8 @@ export type Notifying = {
   ready(id: string): Promise<unknown>;
   /** Another line of the firm. */
   line(recipients: readonly string[]): Promise<{ id: string }>;
+  /** The messages that were announced to devices. */
+  announced: string[];
   /** Enqueues the step for the message. */
   hand(id: string): Promise<void>;
   delivery(id: string): Promise<DeliveryRow | undefined>;
@@ -79,6 +81,7 @@ export const notifying = async (): Promise<Notifying> => {
   const patience = { ...LONG };
   const mailer: Mailer = openSmtp(readRelay(relay.url, URL), patience);
   const metrics = openMetrics();
+  const announced: string[] = [];
   const line = await makeLine(db, installation.firm, { recipients: ['cabinet@firme.example'] });
   const step: Notifying['step'] = (given = {}) =>
     notify({
@@ -91,7 +94,9 @@ export const notifying = async (): Promise<Notifying> => {
       envelopeFrom: () => undefined,
       undelivered: async () => {},
       ownerAddress: async () => 'cabinet@firme.example',
-      announce: async () => {},
+      announce: async (_trx, { id }) => {
+        announced.push(id);
+      },
       deleteFromOutbox: async () => {},
       write: writeNotice({
         db,
@@ -139,6 +144,7 @@ export const notifying = async (): Promise<Notifying> => {
       },
     },
     jobs,
+    announced,
     step,
     ready: (id) =>
       installation.fresh.owner(

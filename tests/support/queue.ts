@@ -1,6 +1,6 @@
 // The queue on a fresh database, for tests of jobs. Each test has its own queue name, and its processes are stopped after
 // it. A retry is moved into the past instead of waited for.
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import * as z from 'zod';
 import {
   type JobContext,
@@ -20,6 +20,17 @@ type Handler = (payload: Payload, context: JobContext) => Promise<void>;
 export const nothing = async (): Promise<void> => {};
 export const soon = <T>(look: () => Promise<T>): Promise<T> =>
   vi.waitFor(look, { timeout: 30_000, interval: 50 });
+
+/** Runs the next try of these jobs as their last one, without the waits before it. Resolves when no job is left. */
+export const runLastTry = (fresh: FreshDatabase, { name, retryLimit }: JobKind): Promise<void> =>
+  soon(async () => {
+    await fresh.owner(
+      `update pgboss.job set retry_count = $2, start_after = now() where name = $1 and state = 'retry'`,
+      [name, retryLimit - 1],
+    );
+    const left = `select id from pgboss.job where name = $1 and state in ('created', 'retry', 'active')`;
+    expect(await fresh.owner(left, [name])).toEqual([]);
+  });
 
 export type Queue = {
   fresh: FreshDatabase;

@@ -35,7 +35,7 @@ export const startStripe = async ({ now = Date.now }: { now?: () => number } = {
   const sessions = new Map<string, Session>();
   const subscriptions: SubscriptionThere[] = [];
   const invoices: InvoiceThere[] = [];
-  const answered = new Map<string, string>();
+  const answered = new Map<string, { form: string; body: string }>();
   const asked: { method: string; path: string; form: URLSearchParams }[] = [];
   let fault: number | null = null;
   /** Called before each answer. */
@@ -177,9 +177,11 @@ export const startStripe = async ({ now = Date.now }: { now?: () => number } = {
     // A repeat under its key gets the first answer.
     const key = String(request.headers['idempotency-key'] ?? '');
     const before = method === 'POST' ? answered.get(key) : undefined;
-    if (before) return [200, JSON.parse(before)];
+    if (before && before.form !== String(form)) return [400, { error: { type: 'idempotency_error' } }];
+    if (before) return [200, JSON.parse(before.body)];
     const reply = answer(method, url, form);
-    if (method === 'POST' && key && reply[0] === 200) answered.set(key, JSON.stringify(reply[1]));
+    if (method === 'POST' && key && reply[0] === 200)
+      answered.set(key, { form: String(form), body: JSON.stringify(reply[1]) });
     return reply;
   };
 

@@ -79,7 +79,7 @@ export const subscribing = async () => {
     },
   });
   const limits = testLimits(fresh.db, clock);
-  subscriptionRoutes(app, { db: fresh.db, clock, limits, payments, config });
+  subscriptionRoutes(app, { db: fresh.db, clock, jobs, limits, payments, config });
   stripeRoutes(app, { db: fresh.db, jobs, payments, log: silentLog });
   invoiceRoutes(app, { db: fresh.db });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });

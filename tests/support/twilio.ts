@@ -22,6 +22,7 @@ export type TextThere = {
   body: string;
   statusUrl: string;
   at: string;
+  isQueued: boolean;
 };
 /** The reply to a request for the sound: the sound, a page with status 200, 404, or a server error. */
 export type Media = 'sound' | 'page' | 'absent' | 'fault';
@@ -116,14 +117,16 @@ export const startTwilio = async ({
       body: form.get('Body') ?? '',
       statusUrl: form.get('StatusCallback') ?? '',
       at: new Date().toUTCString(),
+      isQueued: plan === 'cut',
     });
     if (plan === 'cut') reply.destroy();
     else answer(reply, 201, { sid, status: 'queued' });
   };
-  const listTexts = (to: string | null, reply: ServerResponse): void =>
+  /** A text that waits at the provider has no date of sending yet. */
+  const listTexts = (asked: URLSearchParams, reply: ServerResponse): void =>
     answer(reply, 200, {
       messages: texts
-        .filter((one) => one.to === to)
+        .filter((one) => one.to === asked.get('To') && !(asked.has('DateSent>') && one.isQueued))
         .map(({ sid, body, at }) => ({ sid, body, date_created: at })),
     });
 
@@ -179,7 +182,7 @@ export const startTwilio = async ({
     const form = new URLSearchParams(request.method === 'POST' ? await textOf(request) : '');
     if (sold.take(request.method ?? 'GET', path, searchParams, form, reply)) return;
     if (path.endsWith('/Messages.json'))
-      return request.method === 'POST' ? takeText(form, reply) : listTexts(searchParams.get('To'), reply);
+      return request.method === 'POST' ? takeText(form, reply) : listTexts(searchParams, reply);
     const [, ofText] = /\/Messages\/(\w+)\.json$/.exec(path) ?? [];
     const [, ofCall] = /\/Calls\/(\w+)\.json$/.exec(path) ?? [];
     if (request.method === 'DELETE' && (ofText ?? ofCall)) return remove(ofText ?? ofCall ?? '', reply);
@@ -229,7 +232,7 @@ export const startTwilio = async ({
     asked,
     recordings,
     calls,
-    /** A number of the account, with the addresses that it calls. */
+    /** A telephone number of the account, with the webhook addresses that are set for it. */
     own: sold.own,
     ...sold.surface,
     /** What a caller of a placed call says; null hangs up at the beep. */
