@@ -42,6 +42,7 @@ export const run = async (): Promise<void> => {
       clock,
       limits: testLimits(db, clock),
       jobs: { enqueue: async () => true },
+      erasure: { afterErasing: async () => 0 },
     }),
   );
   try {

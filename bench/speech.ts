@@ -14,7 +14,7 @@ import type { SpeechEngine } from '#server/adapters/speech/port.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { NO_SANDBOX } from '#server/platform/sandbox.ts';
 import { stepBack } from '#server/platform/step-back.ts';
-import { correctTranscript } from '#server/transcription-guard/index.ts';
+import { cleanTranscript } from '#server/transcription-guard/index.ts';
 import { convert } from '#tests/support/sound.ts';
 import { spokenWav } from '#tests/support/voices.ts';
 import { figure, median, printTable } from './figures.ts';
@@ -43,7 +43,7 @@ const hear = async (
   const { speech, wavPath } = decoded;
   if (!speech) return { text: '', wavPath };
   const heard = await engine.transcribe(speech, { language: 'fr', hints: [], signal: never() });
-  return { text: correctTranscript(heard, speech.parts).text, wavPath };
+  return { text: cleanTranscript(heard, speech.parts).text, wavPath };
 };
 
 const timing = z.object({ ms: z.number(), cpuMs: z.number() });

@@ -1,7 +1,9 @@
 // Many messages: how fast one, two and more workers finish them, and how long the oldest waits compared with the calculation.
 import { WITHOUT_BUDGETS } from '#tests/support/limits.ts';
 import { makeInstallation, until } from '#tests/support/running-server.ts';
+import { timesOf } from '../database-time.ts';
 import { figure, load, printTable, verdict } from '../figures.ts';
+import { processorMs } from '../speech/processor-time.ts';
 import { post } from '../uploads.ts';
 import { startEngine } from './engine.ts';
 import { type Look, lookInto, type Notified } from './look.ts';
@@ -9,10 +11,16 @@ import { type Look, lookInto, type Notified } from './look.ts';
 /** Two workers against one; of more it is said and not judged, because they share two processors. */
 const LEAST = 1.8;
 
-type Drained = { notified: Notified[]; eachS: number; oldestS: number };
+type Drained = {
+  notified: Notified[];
+  eachS: number;
+  oldestS: number;
+  /** Of web process, workers and database for each message. */
+  processorMs: number;
+};
 
 /** Until the first mail the workers warm up; the rate is measured after it. */
-const drainedFrom = (notified: Notified[]): Drained => {
+const drainedFrom = (notified: Notified[]): Omit<Drained, 'processorMs'> => {
   const [first, last] = [notified[0]?.notifiedAt ?? 0, notified.at(-1)?.notifiedAt ?? 0];
   return {
     notified,
@@ -21,14 +29,24 @@ const drainedFrom = (notified: Notified[]): Drained => {
   };
 };
 
-const drain = async (url: string, look: Look, body: Buffer, count: number): Promise<Drained> => {
+const drain = async (
+  { url, pids, look }: { url: string; pids: readonly number[]; look: Look },
+  body: Buffer,
+  count: number,
+): Promise<Drained> => {
   const before = await look.countNotified();
-  await load(count, count, (n) => post(`${url}/api/messages/demo`, body, n));
-  await until('everything notified', async () => (await look.countNotified()) >= before + count, {
-    patienceMs: 900_000,
-    everyMs: 250,
+  const used = await processorMs(pids);
+  const { database } = await timesOf(look.direct, 1, async () => {
+    await load(count, count, (n) => post(`${url}/api/messages/demo`, body, n));
+    await until('everything notified', async () => (await look.countNotified()) >= before + count, {
+      patienceMs: 900_000,
+      everyMs: 250,
+    });
   });
-  return drainedFrom(await look.lastTold(count));
+  return {
+    ...drainedFrom(await look.lastTold(count)),
+    processorMs: (database + (await processorMs(pids)) - used) / count,
+  };
 };
 
 type Given = { messages: number; engineMs: number; workers: number };
@@ -46,33 +64,39 @@ export const measureBacklog = async (body: Buffer, { messages, engineMs, workers
   };
   const web = await installation.start({ ...common, ROLE: 'web' });
   const look = await lookInto(installation);
+  const pids = [web.child.pid ?? 0];
+  const drained = (count: number) => drain({ url: web.url, pids, look }, body, count);
   /** The first messages of a new process are a warm-up. */
   const add = async (count: number): Promise<void> => {
-    for (let n = 0; n < count; n += 1) await installation.start({ ...common, ROLE: 'worker' });
-    await drain(web.url, look, body, 20);
+    for (let n = 0; n < count; n += 1) {
+      const { child } = await installation.start({ ...common, ROLE: 'worker' });
+      pids.push(child.pid ?? 0);
+    }
+    await drained(20);
   };
   const rows: string[][] = [];
   try {
     await add(1);
     const alone = Math.ceil(messages / 8);
-    const one = await drain(web.url, look, body, alone);
-    const row = (count: number, drained: Drained, judged: string[]): void =>
+    const one = await drained(alone);
+    const row = (count: number, of: Drained, judged: string[]): void =>
       void rows.push([
         String(count),
-        String(drained.notified.length),
-        figure(drained.eachS * 1000),
-        figure(drained.notified.at(-1)?.notifiedAt ?? 0),
-        figure(drained.oldestS),
+        String(of.notified.length),
+        figure(of.eachS * 1000),
+        figure(of.notified.at(-1)?.notifiedAt ?? 0),
+        figure(of.oldestS),
+        figure(of.processorMs),
         ...judged,
       ]);
     row(1, one, ['1', '', '']);
     await add(1);
-    const two = await drain(web.url, look, body, messages);
+    const two = await drained(messages);
     const ratio = one.eachS / two.eachS;
     row(2, two, [ratio.toFixed(2), `≥ ${LEAST}`, verdict(ratio >= LEAST)]);
     if (workers > 2) {
       await add(workers - 2);
-      const all = await drain(web.url, look, body, messages);
+      const all = await drained(messages);
       row(workers, all, [(one.eachS / all.eachS).toFixed(2), '', '']);
     }
     printTable(
@@ -82,6 +106,7 @@ export const measureBacklog = async (body: Buffer, { messages, engineMs, workers
         'ms a message',
         'drained after s',
         'oldest waited s',
+        'processor ms a message',
         'times as fast',
         'required',
         '',

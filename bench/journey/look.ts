@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { openEmbedded } from '#server/adapters/database/embedded/index.ts';
+import type { ConnectionOptions } from '#server/platform/database.ts';
 import { silentLog } from '#server/platform/log.ts';
 import type { Installation } from '#tests/support/running-server.ts';
 
@@ -9,6 +10,7 @@ import type { Installation } from '#tests/support/running-server.ts';
 export type Notified = { storedAt: number; notifiedAt: number };
 
 export type Look = {
+  direct: ConnectionOptions;
   countNotified(): Promise<number>;
   /** The last messages, in the order of their notices. */
   lastTold(count: number): Promise<Notified[]>;
@@ -17,8 +19,10 @@ export type Look = {
 
 export const lookInto = async (installation: Installation): Promise<Look> => {
   const database = await openEmbedded(join(installation.folder, 'data'), silentLog);
-  const pool = new pg.Pool({ host: database.host, user: 'voxlex', database: 'voxlex', max: 1 });
+  const direct = { host: database.host, user: 'voxlex', database: 'voxlex' };
+  const pool = new pg.Pool({ ...direct, max: 1 });
   return {
+    direct,
     countNotified: async () => {
       const { rows } = await pool.query<{ n: number }>(
         `select count(*)::int as n from deliveries where state = 'sent'`,

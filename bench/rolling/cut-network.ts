@@ -1,4 +1,4 @@
-// A worker in a network of its own, whose link to the database goes dead without a word and comes back.
+// A worker in its own network namespace. Its link to the database is down for 20 s, so that no connection is closed or reset.
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
