@@ -23,8 +23,8 @@ export default defineConfig({
   test: {
     setupFiles: ['./tests/support/no-console.ts'],
     pool: 'forks',
-    // Twice the cores: journeys mostly wait, for a killed worker's claim or for a server to start.
-    maxWorkers: Math.min(6, 2 * availableParallelism()),
+    // More than the cores, because journeys also wait; with twice the cores they wait for each other on a slow machine.
+    maxWorkers: Math.min(6, Math.ceil(1.5 * availableParallelism())),
     sequence: { sequencer: LongFilesFirst },
     restoreMocks: true,
     unstubEnvs: true,

@@ -9,11 +9,13 @@ alter table call_sids drop constraint call_sids_user_id_sid_fkey;
 alter table delivery_ids drop constraint delivery_ids_user_id_delivery_id_fkey;
 alter table firm_token_digests drop constraint firm_token_digests_user_id_token_id_fkey;
 alter table form_links drop constraint form_links_user_id_proposal_id_fkey;
+alter table form_mail_ids drop constraint form_mail_ids_user_id_form_mail_id_fkey;
 alter table greeting_links drop constraint greeting_links_user_id_greeting_id_fkey;
 alter table hand_over_ids drop constraint hand_over_ids_user_id_hand_over_id_fkey;
 alter table invoices drop constraint invoices_firm_id_fkey;
 alter table line_numbers drop constraint line_numbers_user_id_line_id_fkey;
 alter table line_slugs drop constraint line_slugs_user_id_line_id_fkey;
+alter table mail_stop_links drop constraint mail_stop_links_user_id_fkey;
 alter table outside_address_ids drop constraint outside_address_ids_user_id_address_id_fkey;
 alter table recipient_links drop constraint recipient_links_user_id_recipient_id_fkey;
 alter table reply_ids drop constraint reply_ids_user_id_reply_id_fkey;
@@ -51,6 +53,7 @@ select create_distributed_table('escalation_settings', 'user_id', colocate_with 
 select create_distributed_table('escalations', 'user_id', colocate_with => 'firms');
 select create_distributed_table('firm_learning', 'user_id', colocate_with => 'firms');
 select create_distributed_table('firm_tokens', 'user_id', colocate_with => 'firms');
+select create_distributed_table('form_mails', 'user_id', colocate_with => 'firms');
 select create_distributed_table('form_proposals', 'user_id', colocate_with => 'firms');
 select create_distributed_table('form_settings', 'user_id', colocate_with => 'firms');
 select create_distributed_table('forms', 'user_id', colocate_with => 'firms');
@@ -60,6 +63,7 @@ select create_distributed_table('holds', 'user_id', colocate_with => 'firms');
 select create_distributed_table('lines', 'user_id', colocate_with => 'firms');
 select create_distributed_table('link_renewals', 'user_id', colocate_with => 'firms');
 select create_distributed_table('live_streams', 'user_id', colocate_with => 'firms');
+select create_distributed_table('mail_opt_outs', 'user_id', colocate_with => 'firms');
 select create_distributed_table('members', 'user_id', colocate_with => 'firms');
 select create_distributed_table('message_acts', 'user_id', colocate_with => 'firms');
 select create_distributed_table('message_months', 'user_id', colocate_with => 'firms');
@@ -95,6 +99,7 @@ select create_distributed_table('webhooks', 'user_id', colocate_with => 'firms')
 -- factor_challenges: stays, belongs to a person, who may work on several firms
 -- firm_token_digests: stays, finds the firm
 -- form_links: stays, finds the firm
+-- form_mail_ids: stays, finds the firm
 -- greeting_links: stays, finds the firm
 -- hand_over_ids: stays, finds the firm
 -- invoice_numbers: stays, has no firm
@@ -104,6 +109,7 @@ select create_distributed_table('webhooks', 'user_id', colocate_with => 'firms')
 -- leads: stays, has no firm
 -- line_numbers: stays, finds the firm
 -- line_slugs: stays, finds the firm
+-- mail_stop_links: stays, finds the firm
 -- mail_tokens: stays, found before its firm is known
 -- operator_sessions: stays, has no firm
 -- outside_address_ids: stays, finds the firm
@@ -127,11 +133,13 @@ select create_distributed_table('webhooks', 'user_id', colocate_with => 'firms')
 
 -- Triggers of distributed tables. Those that write into a table that stays cannot reach the coordinator from a node: the
 -- application has to write these rows. The others touch rows of the same firm only, for which citus.enable_unsafe_triggers is meant.
+-- trigger adverse_parties_erased of adverse_parties
 -- trigger audio_files_links of audio_files
 -- trigger calls_deleted_at_provider of calls
 -- trigger calls_erased of calls
 -- trigger calls_erased_at_provider of calls
 -- trigger calls_sids of calls
+-- trigger contact_numbers_held of contact_numbers
 -- trigger contact_numbers_moved of contact_numbers
 -- trigger contacts_name_changed of contacts
 -- trigger contacts_name_given of contacts
@@ -141,6 +149,7 @@ select create_distributed_table('webhooks', 'user_id', colocate_with => 'firms')
 -- trigger escalation_notices_deleted_at_provider of escalation_notices
 -- trigger firm_tokens_digests of firm_tokens
 -- trigger firms_erased of firms
+-- trigger form_mails_ids of form_mails
 -- trigger form_proposals_links of form_proposals
 -- trigger greetings_links of greetings
 -- trigger hand_overs_ids of hand_overs
@@ -162,3 +171,5 @@ select create_distributed_table('webhooks', 'user_id', colocate_with => 'firms')
 -- trigger voicemails_handled_at of voicemails
 -- trigger voicemails_party_contact of voicemails
 -- trigger voicemails_party_number of voicemails
+-- trigger voicemails_restored_number of voicemails
+-- trigger voicemails_restored_words of voicemails

@@ -1,4 +1,4 @@
-// node scripts/decisions.ts: writes docs/decisions/README.md, the indexText of the decision records.
+// node scripts/decisions.ts: writes docs/decisions/README.md, the index of the decision records.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -12,13 +12,14 @@ Why things are as they are: one record for each decision that had a real alterna
 |---|---|---|---|
 `;
 
-/** The row of one record; a record without title, date or status fails. */
+/** The row of one record; a record without number, title, date or status fails. */
 const rowOf = (file: string, text: string): string => {
   const number = file.slice(0, 4);
-  const title = /^# (?:\d{4} )?(?:· )?(.+)$/m.exec(text)?.[1];
+  const title = new RegExp(`^# ${number} (.+)`).exec(text)?.[1];
   const date = /\bDate[:.*\s]+(\d{4}-\d{2}-\d{2})/.exec(text)?.[1];
   const status = /\bStatus[:.*\s]+(.+?)\.?\s*$/im.exec(text)?.[1]?.replaceAll('**', '');
-  if (!title || !date || !status) throw new Error(`${file}: a record names its title, date and status`);
+  if (!title || !date || !status)
+    throw new Error(`${file}: a record begins with its number and title, and names its date and status`);
   return `| ${number} | [${title}](${file}) | ${date} | ${status} |\n`;
 };
 

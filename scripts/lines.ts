@@ -1,4 +1,4 @@
-// node scripts/lines.ts [COMMIT…]: files and lines of code by kind, side by side (4ee128c and HEAD without arguments).
+// node scripts/lines.ts COMMIT…: files and lines of code by kind, side by side.
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -32,8 +32,13 @@ const countsOf = (commit: string): Map<string, Count> => {
   return counts;
 };
 
-const given = process.argv.slice(2);
-const commits = given.length > 0 ? given : ['4ee128c', 'HEAD'];
+const commits = process.argv.slice(2);
+if (commits.length === 0) {
+  process.stderr.write(
+    'usage: node scripts/lines.ts COMMIT…, such as: node scripts/lines.ts HEAD~100 HEAD\n',
+  );
+  process.exit(2);
+}
 const columns = commits.map(countsOf);
 const row = (kind: string, cells: readonly string[]): string =>
   `${kind.padEnd(16)}${cells.map((cell) => cell.padStart(24)).join('')}\n`;

@@ -38,8 +38,6 @@ try {
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  await page.goto(server.url);
-  await take(page, 'site');
   await page.goto(`${server.url}/messagerie/demo`);
   await page.getByRole('button', { name: 'Enregistrer' }).waitFor();
   await take(page, 'caller');

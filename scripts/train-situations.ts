@@ -1,6 +1,7 @@
 // Counts the words of each situation for the choice of case forms: node scripts/train-situations.ts
 // First in situations.csv, then in the labelled calls, each counted for the situations that its words and labels allow.
 import { readFileSync, writeFileSync } from 'node:fs';
+import { LANGUAGES } from '#contract/languages.ts';
 import {
   type SituationFeatures,
   situationFeaturesOf,
@@ -8,6 +9,7 @@ import {
 import {
   heatOf,
   isNoCase,
+  languageOfFeature,
   matterOfSituation,
   readTable,
   scoresOfSituations,
@@ -44,13 +46,26 @@ const MATTERS: Readonly<Record<string, string>> = {
 
 const featuresIn = (text: string): SituationFeatures => situationFeaturesOf(text, 'fr');
 
-const situations = readFileSync(new URL('situations.csv', FOLDER), 'utf8')
-  .split('\n')
-  .filter((line) => line !== '' && !line.startsWith('#'))
+const linesOf = (file: string): string[] =>
+  readFileSync(new URL(file, FOLDER), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+
+const spoken = linesOf('spoken-situations.txt').map((line) => {
+  const [name = '', language = '', scraps = ''] = line.split('|');
+  return { name, phrases: scraps.split(';').map((scrap) => situationFeaturesOf(scrap.trim(), language)) };
+});
+const situations = linesOf('situations.csv')
   .slice(1)
   .map((line) => {
     const [name = '', phrases = ''] = line.split(';');
-    return { name, phrases: phrases.split(',').map((phrase) => featuresIn(phrase.trim())) };
+    return {
+      name,
+      phrases: [
+        ...phrases.split(',').map((phrase) => featuresIn(phrase.trim())),
+        ...spoken.flatMap((one) => (one.name === name ? one.phrases : [])),
+      ],
+    };
   });
 const calls = labelledCalls()
   .filter(({ text }) => text.length > LEAST_CALL)
@@ -88,24 +103,44 @@ const phraseCounts = (): Counts => {
   return counts;
 };
 
-const LEAST_CALLS = 2;
+const LEAST_CALLS = 4;
+const sumOf = (row: Float64Array | undefined): number => row?.reduce((sum, one) => sum + one, 0) ?? 0;
 
-/** Features of a single call say nothing about others. */
-const isKept = (phrases: Counts, feature: string): boolean =>
-  phrases.has(feature) || (inCalls.get(feature) ?? 0) >= LEAST_CALLS;
+/** A word of a phrase is kept; a pair of words (each counts half) and a word of the calls must repeat itself. */
+const isKept = (phrases: Counts, feature: string): boolean => {
+  const isPair = feature.includes(' ');
+  const least = isPair ? 1 : 0.5;
+  return (
+    sumOf(phrases.get(feature)) >= least || (inCalls.get(feature) ?? 0) >= LEAST_CALLS / (isPair ? 2 : 1)
+  );
+};
 
 const LEAST_COUNT = 0.03;
 
 const written = (counts: Counts, phrases: Counts): string => {
-  const lengths = situations.map((_, at) =>
-    [...counts.values()].reduce((sum, row) => sum + (row[at] ?? 0), 0),
-  );
-  const head = situations.map(({ name }, at) => `${name} ${(lengths[at] ?? 0).toFixed(1)}`).join(';');
+  const lengths = new Map(LANGUAGES.map((language) => [language, new Float64Array(situations.length)]));
+  for (const [feature, row] of counts) {
+    const length = lengths.get(languageOfFeature(feature));
+    row.forEach((times, at) => {
+      if (length) length[at] = (length[at] ?? 0) + times;
+    });
+  }
+  const lengthOf = (feature: string, at: number) => lengths.get(languageOfFeature(feature))?.[at] || 1;
+  const head = situations
+    .map(({ name }, at) =>
+      [name, ...LANGUAGES.map((language) => (lengths.get(language)?.[at] ?? 0).toFixed(1))].join(' '),
+    )
+    .join(';');
   const lines = [...counts.keys(), ...inCalls.keys()].flatMap((feature) => {
     if (!isKept(phrases, feature)) return [];
     const row = counts.get(feature);
-    const usual = situations.reduce((sum, _, at) => sum + (row?.[at] ?? 0) / (lengths[at] || 1), 0);
-    const share = 0.5 * (usual / situations.length) + 0.5 * ((inCalls.get(feature) ?? 0) / callLength);
+    const all = situations.reduce((sum, _, at) => sum + (row?.[at] ?? 0) / lengthOf(feature, at), 0);
+    const usual = all / situations.length;
+    // The calls are French: of the other languages only the phrases tell how usual a word is.
+    const share =
+      languageOfFeature(feature) === 'fr'
+        ? 0.5 * usual + 0.5 * ((inCalls.get(feature) ?? 0) / callLength)
+        : usual;
     const counted = [...(row ?? [])].flatMap((times, at) =>
       times >= LEAST_COUNT ? [`${at}:${Math.round(100 * times)}`] : [],
     );

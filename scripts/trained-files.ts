@@ -9,7 +9,11 @@ const ANALYSIS = new URL('../server/adapters/analysis/', import.meta.url);
 export const TRAINED: Readonly<Record<string, readonly string[]>> = {
   'train-analyser.ts': ['embedded/weights.json'],
   'train-taggers.ts': ['embedded/tagger-weights.json'],
-  'train-summaries.ts': ['embedded/summary/salience.json', 'embedded/summary/accents.json'],
+  'train-summaries.ts': [
+    'embedded/summary/salience.json',
+    'embedded/summary/boundaries.json',
+    'embedded/summary/accents.json',
+  ],
   'train-situations.ts': ['forms/situation-weights.csv'],
 };
 

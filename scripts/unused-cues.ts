@@ -6,8 +6,8 @@ import { FIELDS } from '#server/adapters/analysis/embedded/fields.ts';
 import { findingsOf } from '#server/adapters/analysis/embedded/findings.ts';
 import { cuesIn, fieldCuesIn } from '#server/adapters/analysis/embedded/lexicon.ts';
 import { trainedModels } from '#server/adapters/analysis/embedded/model-file.ts';
-import type { Reading } from '#server/adapters/analysis/embedded/reading.ts';
-import { readMessage } from '#server/adapters/analysis/embedded/reading.ts';
+import type { ReadTranscript } from '#server/adapters/analysis/embedded/reading.ts';
+import { readTranscript } from '#server/adapters/analysis/embedded/reading.ts';
 import type { Hit } from '#server/language/index.ts';
 import { labelledCalls, parseCalls } from '#tests/support/calls/index.ts';
 
@@ -16,12 +16,12 @@ const calls = [...labelledCalls(), ...parseCalls(readFileSync(heldOut, 'utf8'))]
 const models = trainedModels();
 
 const keyOf = ({ name, source }: Hit): string => `${name}: ${source}`;
-const labelsOf = (reading: Reading): string =>
+const labelsOf = (reading: ReadTranscript): string =>
   Object.values(findingsOf(reading, models))
     .map((found) => found?.value)
     .join();
 
-const without = (reading: Reading, key: string): Reading => {
+const without = (reading: ReadTranscript, key: string): ReadTranscript => {
   const hits = reading.hits.filter((hit) => keyOf(hit) !== key);
   return { ...reading, hits, features: featuresOf(reading.stream, hits, reading.near) };
 };
@@ -29,7 +29,7 @@ const without = (reading: Reading, key: string): Reading => {
 const found = new Set<string>();
 const deciding = new Set<string>();
 for (const { text } of calls) {
-  const reading = readMessage(text, 'fr');
+  const reading = readTranscript(text, 'fr');
   const labels = labelsOf(reading);
   for (const key of new Set(reading.hits.map(keyOf))) {
     found.add(key);

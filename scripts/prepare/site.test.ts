@@ -49,7 +49,7 @@ test('a test of the site is no source of it', async () => {
   expect(await builds()).toBe('x');
 });
 
-test('a site that somebody removed is built again', async () => {
+test('a removed site is built again', async () => {
   await bring();
   await rm(join(clone.folder, 'dist', 'site'), { recursive: true });
   await bring();

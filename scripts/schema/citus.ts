@@ -56,12 +56,12 @@ export const readCitus = async (owner: Owner): Promise<string> => {
   const places = new Map<string, Place>();
   for (const { name, keyed } of tables) {
     const by = name === FIRMS ? 'id' : 'user_id';
-    const spread: Place = { kind: 'distributed', by };
-    const findsTheFirm = keys.some((key) => key.table === name && !keyIsAllowed(key, spread));
+    const distributed: Place = { kind: 'distributed', by };
+    const findsTheFirm = keys.some((key) => key.table === name && !keyIsAllowed(key, distributed));
     const ofFirm = findsTheFirm ? 'finds the firm' : null;
     const reason = STAYS[name] ?? (keyed || name === FIRMS ? ofFirm : 'has no firm');
     if (name === REFERENCE) places.set(name, { kind: 'reference', by: null });
-    else if (reason === null) places.set(name, spread);
+    else if (reason === null) places.set(name, distributed);
     else {
       places.set(name, { kind: 'local', by: null });
       reasons.set(name, reason);
@@ -72,7 +72,7 @@ export const readCitus = async (owner: Owner): Promise<string> => {
     (one) => !referenceIsAllowed(one, placeOf(one.table), placeOf(one.parent)),
   );
   const triggers = (await triggersOf(owner)).filter(({ table }) => placeOf(table).kind === 'distributed');
-  const spread = tables.filter(({ name }) => placeOf(name).kind === 'distributed' && name !== FIRMS);
+  const distributed = tables.filter(({ name }) => placeOf(name).kind === 'distributed' && name !== FIRMS);
   return `-- Spreads the schema over the nodes of a Citus 12 cluster, firm by firm. Run as the owner on the coordinator, after \`db migrate\`, in
 -- an empty database. Written by scripts/schema.ts, checked against the published rules by tests/delivery/citus.test.ts; not run
 -- on a cluster (docs/growth.md).
@@ -85,7 +85,7 @@ select create_reference_table('${REFERENCE}');
 
 -- Rows of one firm lie together on one node.
 select create_distributed_table('${FIRMS}', 'id');
-${spread.map(({ name }) => `select create_distributed_table('${name}', 'user_id', colocate_with => '${FIRMS}');`).join('\n')}
+${distributed.map(({ name }) => `select create_distributed_table('${name}', 'user_id', colocate_with => '${FIRMS}');`).join('\n')}
 
 -- What stays on the coordinator, beside the queue (the schema pgboss, read by workers across all firms):
 ${[...reasons].map(([name, reason]) => `-- ${name}: stays, ${reason}`).join('\n')}
