@@ -104,6 +104,21 @@ for (const { width, height, most } of SIZES) {
   });
 }
 
+// A slow browser paints the first bytes of the page, which end before the words.
+test('the line of an opened page stands at its place before its words are read', async ({ browser }) => {
+  // Without scripts the page stays as it was sent.
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${alone.base}/dashboard`);
+  const waiting = page.getByRole('main').getByRole('status');
+  await expect(waiting).toContainText('Vérification');
+  const place = await waiting.boundingBox();
+  await waiting.evaluate((shown) => shown.lastChild?.remove());
+  await expect(waiting).toHaveText('');
+  expect(await waiting.boundingBox()).toEqual(place);
+  await context.close();
+});
+
 test('an error without a list becomes the list without a shift', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await watchShifts(page);

@@ -15,7 +15,8 @@ export const Waiting = ({ words, account }: { words: string; account?: Account }
       tabIndex={-1}
       className="grid min-h-[calc(100dvh-45px)] place-items-center outline-none"
     >
-      <p role="status" className="flex items-center gap-3 text-ink-2">
+      {/* As wide and high without the words: a slow browser paints the spinner before it has read them. */}
+      <p role="status" className="flex min-h-7 min-w-70 items-center gap-3 text-ink-2">
         <Spinner className="size-5" />
         {words}
       </p>
