@@ -24,6 +24,7 @@ let server: Running;
 let stripe: StripeThere;
 let account: Account;
 let pool: pg.Pool;
+let closeDatabase = async () => {};
 let base = '';
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
@@ -36,12 +37,11 @@ test.beforeAll(async () => {
   const database = await openEmbedded(join(installation.folder, 'data'), silentLog);
   pool = new pg.Pool({ host: database.host, user: 'voxlex', database: 'voxlex', max: 1 });
   stripe.whenPaid(() => told('checkout.session.completed'));
-  return async () => {
-    await pool.end();
-    await database.close();
-  };
+  closeDatabase = () => database.close();
 });
 test.afterAll(async () => {
+  await pool?.end();
+  await closeDatabase();
   await installation?.remove();
   await stripe?.close();
 });
