@@ -21,7 +21,7 @@ export const openMessage = async (page: Page, at = 1) => {
 
 /** What is needed without a connection is loaded while there is one, after the list. */
 export const settled = async (page: Page): Promise<void> => {
-  for (const part of ['connection', 'open-queue'])
+  for (const part of ['after-first-list', 'open-queue'])
     await expect
       .poll(() =>
         page.evaluate(

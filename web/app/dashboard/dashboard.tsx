@@ -29,7 +29,7 @@ import { type Filters, filteredBy, isFiltered, orderedFor, withoutFilters } from
 const CallsTab = lazyPart(() => import('./calls/calls-tab.tsx'));
 const StatisticsTab = lazyPart(() => import('./statistics/statistics-tab.tsx'));
 const AlertsDialog = lazyPart(() => import('./sheets/alerts-dialog.tsx'), { floating: true });
-const Connection = lazyPart(() => import('./unsent/connection.tsx'), { floating: true });
+const AfterFirstList = lazyPart(() => import('./unsent/after-first-list.tsx'), { floating: true });
 const BulkBar = lazyPart(() => import('./bulk/bulk-bar.tsx'), { floating: true });
 const VisitLine = lazyPart(() => import('./visit/visit-line.tsx'), { floating: true });
 const ShortcutHelp = lazyPart(() => import('./sheets/shortcut-help.tsx'), { floating: true });
@@ -217,7 +217,7 @@ export const Dashboard = ({ source, personId, name, demo, banner, warning, onLog
       )}
       {alerts !== 'never' && <AlertsDialog open={alerts === 'open'} onClose={() => setAlerts('shut')} />}
       {(changes !== NOT_OPEN || !online) && (
-        <Connection
+        <AfterFirstList
           warning={warning}
           changes={changes}
           online={online}

@@ -1,5 +1,6 @@
-// The parts that the first list does not need: the status bar, the question before a sign-out that would lose changes, and
-// the warning for small screens. It also fetches what is needed without a connection.
+// Parts that are loaded after the first list of messages, which needs none of them: the status bar, the question before a
+// sign-out that would lose changes, and the warning for small screens. It also fetches the list of calls ahead, so that
+// «Rappels» opens without a connection.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useDashboard } from '../context.ts';
@@ -7,7 +8,7 @@ import PhoneWarning from '../sheets/phone-warning.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { StatusBar, type StatusProps } from './status-bar.tsx';
 
-type ConnectionProps = StatusProps & { leaving: boolean; onStay: () => void; onLeave: () => void };
+type AfterFirstListProps = StatusProps & { leaving: boolean; onStay: () => void; onLeave: () => void };
 
 /** The list of calls is fetched once, after what is looked at first. */
 const CALLS_AFTER_MS = 2000;
@@ -25,7 +26,7 @@ const useCallsOffline = (): void => {
   }, [client, source]);
 };
 
-const Connection = ({ leaving, onStay, onLeave, ...status }: ConnectionProps) => {
+const AfterFirstList = ({ leaving, onStay, onLeave, ...status }: AfterFirstListProps) => {
   useCallsOffline();
   useEffect(() => {
     // They are needed when nothing can be downloaded.
@@ -41,4 +42,4 @@ const Connection = ({ leaving, onStay, onLeave, ...status }: ConnectionProps) =>
   );
 };
 
-export default Connection;
+export default AfterFirstList;
