@@ -12,6 +12,7 @@ import { publicEndpoints } from './public-endpoints.ts';
 import { queries } from './queries.ts';
 import { size } from './size.ts';
 import { deadCode, format, types } from './tools.ts';
+import { wordBoundaries } from './word-boundaries.ts';
 import { words } from './words.ts';
 
 const checks: readonly Check[] = [
@@ -29,6 +30,7 @@ const checks: readonly Check[] = [
   publicEndpoints,
   queries,
   size,
+  wordBoundaries,
   words,
 ];
 

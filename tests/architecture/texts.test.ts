@@ -13,6 +13,7 @@ import { publicEndpoints } from '../../scripts/checks/public-endpoints.ts';
 import { queries } from '../../scripts/checks/queries.ts';
 import { size } from '../../scripts/checks/size.ts';
 import { sourcesOf } from '../../scripts/checks/sources.ts';
+import { wordBoundaries } from '../../scripts/checks/word-boundaries.ts';
 import { words } from '../../scripts/checks/words.ts';
 import { type Planted, plant } from './planted-tree.ts';
 
@@ -44,6 +45,7 @@ test.each([
   publicEndpoints,
   queries,
   size,
+  wordBoundaries,
   words,
 ])('a tree in order passes: $name', async (check) => {
   expect(await check.problems(tidy.root)).toEqual([]);
@@ -113,6 +115,13 @@ const broken: readonly Case[] = [
   [links, 'a missing heading', 'docs/a.md', '# One\n\nSee [two](#two).\n'],
   [links, 'a missing heading elsewhere', 'docs/a.md', 'See [two](decisions/0001-short.md#two).\n'],
   [links, 'a file that moved', 'docs/a.md', 'Proved by `server/lines/gone.test.ts`.\n'],
+  [
+    wordBoundaries,
+    'a letter after é',
+    'server/lines/rules.ts',
+    'export const a = /\\b(?:frapp\\w+|étrangl)/i;\n',
+  ],
+  [wordBoundaries, 'a pattern in a string', 'web/ui/a.ts', "export const a = 'verhör|bedroht\\\\w*';\n"],
   [plainWords, 'nobody in a document', 'docs/a.md', 'The request of nobody.\n'],
   [plainWords, 'whoever in a comment', 'scripts/checks/a.ts', '// Whoever starts it.\n'],
   [plainWords, 'somebody after code', 'scripts/checks/a.ts', 'export {}; // for somebody\n'],
@@ -161,6 +170,7 @@ const allowed: readonly Case[] = [
     'It was `server/lines/gone.ts`.\n',
   ],
   [plainWords, 'nobody in a text of the product', 'scripts/checks/a.ts', "export const a = 'nobody';\n"],
+  [wordBoundaries, 'two patterns', 'web/ui/a.ts', 'export const a = [/\\bfirm/, /équipe/];\n'],
   [homonyms, 'a second store', 'server/messages/store.ts', 'export const list = 1;\n'],
   [homonyms, 'a test beside its file', 'server/platform/clock.test.ts', 'export {};\n'],
   [names, 'a parameter of an address', 'web/pages/messagerie/[slug].astro', '<p />\n'],

@@ -30,7 +30,7 @@ const SPOKEN_EMAIL =
 const FIGURES = /(?:\b[A-Z]{2}(?=\d))?\+?\d(?:[\s./()-]{0,3}\d){4,}/gu;
 const STREET =
   /(?<!\p{L})(?:rue|avenue|av\.|boulevard|bd|chauss[ée]e|place|quai|impasse|clos|all[ée]e|route|chemin|square|drève|sentier|venelle|cité|résidence|straat|laan)\s{1,3}(?:(?:de|du|des|d|l|la|le|les|saint|sainte|en|aux?)(?:['’]|\s{1,3}|-)){0,5}[\p{L}-]{1,40}(?:(?:\s{1,3}(?:de|du|des|la|le|les)|\s{1,3}d['’]|\s{1,3}l['’]){1,3}\s{0,3}[\p{L}-]{1,40})?/giu;
-const HOUSE = /^,?\s*(?:au\s+)?(?:num[ée]ro\s+)?\d+\s?[a-z]?\b(?:\s*,?\s*(?:à\s+)?\d{4}\b)?/iu;
+const HOUSE = /^,?\s*(?:au\s+)?(?:num[ée]ro\s+)?\d+\s?[a-z]?(?![\p{L}\d])(?:\s*,?\s*(?:à\s+)?\d{4}(?!\d))?/iu;
 
 const streets = (text: string): PrivateSpan[] =>
   matches(text, STREET, 'ADRESSE').map((span) => ({

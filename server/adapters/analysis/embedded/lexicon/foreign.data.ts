@@ -19,7 +19,7 @@ export const FOREIGN: Readonly<Record<Exclude<Language, 'fr'>, ForeignWords>> = 
     weekdays: 'zondag maandag dinsdag woensdag donderdag vrijdag zaterdag',
     thisWeek: 'deze week|volgende week|zo snel mogelijk|snel|binnenkort|dringend|spoed',
     urgent:
-      'gearresteerd|aangehouden|opgepakt|politie|deurwaarder|op straat|bedreig\\w*|geslagen|ontvoerd|cel|verhoor',
+      'gearresteerd|aangehouden|opgepakt|politie|deurwaarder|op straat|bedreig\\p{L}*|geslagen|ontvoerd|cel|verhoor',
   },
   de: {
     today: 'heute|heute abend|sofort|jetzt gleich',
@@ -28,7 +28,7 @@ export const FOREIGN: Readonly<Record<Exclude<Language, 'fr'>, ForeignWords>> = 
     weekdays: 'sonntag montag dienstag mittwoch donnerstag freitag samstag',
     thisWeek: 'diese woche|nächste woche|so schnell wie möglich|schnell|bald|dringend|eilt|eilig',
     urgent:
-      'verhaftet|festgenommen|polizei|gerichtsvollzieher|auf der straße|bedroht\\w*|geschlagen|entführt|zelle|verhör',
+      'verhaftet|festgenommen|polizei|gerichtsvollzieher|auf der straße|bedroht\\p{L}*|geschlagen|entführt|zelle|verhör',
   },
   en: {
     today: 'today|tonight|this afternoon|this evening|right now|immediately',
@@ -37,6 +37,6 @@ export const FOREIGN: Readonly<Record<Exclude<Language, 'fr'>, ForeignWords>> = 
     weekdays: 'sunday monday tuesday wednesday thursday friday saturday',
     thisWeek: 'this week|next week|as soon as possible|asap|soon|quickly|urgent|urgently',
     urgent:
-      'arrested|police|bailiff|detained|evicted|on the street|threaten\\w*|beaten|kidnapped|custody|locked out',
+      'arrested|police|bailiff|detained|evicted|on the street|threaten\\p{L}*|beaten|kidnapped|custody|locked out',
   },
 };
