@@ -5,22 +5,16 @@ import { OPEN } from '#contract/message-states.ts';
 import type { QuietHours } from '#contract/recipients.ts';
 import { HOUR_MS } from '#contract/time.ts';
 import type { Facts } from '#contract/voicemail.ts';
+import { speaksOfCustody } from '#server/language/index.ts';
 import { decide } from '#server/recipients/index.ts';
-
-/**
- * Words of a deprivation of liberty in the callers' languages, for messages in which the analysis found none: a call from a
- * cell must not wait for the morning.
- */
-const CUSTODY =
-  /garde à vue|gard[ée]e? à vue|privation de liberté|privée? de liberté|mandat d.(arrêt|amener)|interpellée?s?(?!\p{L})|commissariat(?! aux comptes)|au poste de police|en détention|en prison|en cellule|juge d.instruction|aangehouden|aanhouding|opgepakt|in de cel|politiebureau|onderzoeksrechter|festgenommen|verhaftet|polizeigewahrsam|haftbefehl|in custody|arrested|police station/iu;
 
 type EscalatedMessage = { transcription: string | null; ai_summary: string | null; facts: Facts | null };
 
-/** Custody or a deadline of today. */
+/** Custody, in the words of the message too: a call from a cell must not wait for the morning. Or a deadline of today. */
 const bypassesQuietHours = ({ transcription, ai_summary, facts }: EscalatedMessage, now: Date): boolean => {
   const today = dateIn(now);
   if (facts?.deadline_on === today || (facts?.radar ?? []).some(({ on }) => on === today)) return true;
-  return facts?.priority?.custody !== undefined || CUSTODY.test(`${transcription ?? ''} ${ai_summary ?? ''}`);
+  return speaksOfCustody(`${transcription ?? ''}. ${ai_summary ?? ''}`, facts);
 };
 
 type Reachable = {

@@ -7,6 +7,8 @@ import { FORM_LINK_DAYS, type FormChannel, type FormScenario, type FormState } f
 import { knownLanguage, type Language } from '#contract/languages.ts';
 import type { FormRoute } from '#contract/line-settings.ts';
 import { DAY_MS } from '#contract/time.ts';
+import type { Facts } from '#contract/voicemail.ts';
+import { speaksOfCustody, speaksOfViolence } from '#server/language/index.ts';
 
 const CODE_BYTES = 6;
 const MAC_CHARS = 8;
@@ -99,13 +101,9 @@ export const isPreview = (headers: Readonly<Record<string, unknown>>): boolean =
   );
 };
 
-const CUSTODY =
-  /garde.{1,3}vue|\bprison\b|\bcellule\b|\bdétenu|\bdétention\b|mandat d.arrêt|juge d.instruction|centre fermé|privé\w* de (?:sa |ma )?liberté|\barrêté\w* (?:par la police|ce matin|cette nuit|hier)|\b(?:opgepakt|aangehouden|gevangenis|voorlopige hechtenis|verhaftet|gefängnis|untersuchungshaft|arrested|in custody|in jail)\b/i;
-const VIOLENCE =
-  /\b(?:frapp\w+|me bat|me tape|coups|menac\w+ de (?:mort|me tuer)|viol(?:ée?|s)?|agress\w+|violences?|étrangl\w+|geslagen|mishandel\w+|bedreig\w+|geschlagen|bedroht|gewalt|beaten|threaten\w*|assault\w*)\b/i;
-
 export type Analysed = {
   transcript: string;
+  facts: Facts | null;
   urgency: string | null;
   stage: string | null;
   category: string | null;
@@ -113,8 +111,8 @@ export type Analysed = {
 };
 
 const HOLDS: Readonly<Record<FormScenario, (message: Analysed) => boolean>> = {
-  custody: ({ transcript }) => CUSTODY.test(transcript),
-  violence: ({ transcript }) => VIOLENCE.test(transcript),
+  custody: ({ transcript, facts }) => speaksOfCustody(transcript, facts),
+  violence: ({ transcript }) => speaksOfViolence(transcript),
   urgent: ({ urgency }) => urgency === 'Urgent',
   known_case: ({ stage }) => stage === 'Dossier En Cours',
   anger: ({ sentiment }) => sentiment === 'Négatif',

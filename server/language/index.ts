@@ -1,6 +1,7 @@
 // Reads words, numbers, telephones and days in the callers' languages, Belgian French first.
 export { COUNTING } from './counting-by-language.ts';
 export { detectLanguage } from './detect-language.ts';
+export { speaksOfCustody, speaksOfViolence } from './grave-words.ts';
 export { moment } from './moment-readers.ts';
 export { MONTHS } from './moment-words.ts';
 export { findMoments, type Moment, type MomentKind } from './moments.ts';

@@ -40,7 +40,13 @@ export const chooseWith =
     const { domain, stage, category, urgency, sentiment } = analysed.findings;
     const values = { stage: stage?.value ?? null, category: category?.value ?? null };
     const scenario = scenarioOf(
-      { transcript, urgency: urgency?.value ?? null, sentiment: sentiment?.value ?? null, ...values },
+      {
+        transcript,
+        facts: analysed.facts,
+        urgency: urgency?.value ?? null,
+        sentiment: sentiment?.value ?? null,
+        ...values,
+      },
       off,
     );
     const none = {
