@@ -1,25 +1,52 @@
-// What needs a person now, and the state of the installation.
+// What needs the operator, and the state of the installation.
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
 /** Trial requests are answered within this time, as the site promises. */
 export const ANSWER_HOURS = 48;
 
+/** The gravest first: of two needs of one gravity the earlier kind stands above. */
 export const NEEDS = [
+  'worker',
+  'disk',
+  'relay',
+  'relay_refuses',
+  'sender',
+  'address',
+  'telephony',
+  'decoder',
+  'speech',
+  'backup_failed',
+  'dns',
+  'site_certificate',
+  'late',
+  'undelivered',
+  'texts_refused',
+  'alert_unread',
+  'failed_jobs',
   'request',
   'opening',
   'number',
-  'undelivered',
-  'late',
-  'failed_jobs',
+  'backup_off',
+  'backup_none',
+  'certificate',
   'silent_line',
   'no_subscription',
-  'disk',
-  'certificate',
+  'no_number',
+  'texts',
+  'team',
+  'model',
+  'backup_key',
+  'outbox',
+  'company',
+  'monitoring',
 ] as const;
+export type NeedKind = (typeof NEEDS)[number];
 
 export const need = z.object({
   kind: z.enum(NEEDS),
+  /** `now`: something is broken or overdue. `soon`: it should be looked at. */
+  gravity: z.enum(['now', 'soon']),
   /** The firm, line, address, number or step that it is about; null if it is about the installation. */
   about: z.nullable(z.string()),
   count: z.number(),
@@ -33,6 +60,8 @@ export type Need = z.infer<typeof need>;
 
 export const adminToday = z.object({
   needs: z.array(need),
+  /** When mail, backups, speech and certificates were last tried; null until the first answer, a few seconds later. */
+  checked_at: z.nullable(z.string()),
   facts: z.object({
     product: z.string(),
     schema: z.string(),

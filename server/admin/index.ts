@@ -22,6 +22,7 @@ import { type AdminTodayDeps, adminTodayRoutes } from './today/api.ts';
 export { eraseOwner } from './firms/erase-owner.ts';
 export { journalRows } from './journal/store.ts';
 export { journalEntryView } from './journal/view.ts';
+export type { CheckState, InstallationChecks, InstallationSettings } from './today/installation.ts';
 
 type GateDeps = { config: Pick<Config, 'ADMIN_ALLOW'>; identity: Pick<Identity, 'operators'> };
 

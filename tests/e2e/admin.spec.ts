@@ -97,6 +97,34 @@ test('every section is read without a fault, at each width, light and dark, and 
   }
 });
 
+test('«Aujourd’hui» lists what the installation lacks with what to do, and is calm only once all is checked', async ({
+  browser,
+}) => {
+  const page = await openAgain(browser);
+  const needs = page.getByRole('region', { name: 'À faire par une personne' });
+  const row = (sentence: RegExp) => needs.getByRole('listitem').filter({ hasText: sentence });
+  await expect(row(/Aucun relais de courrier/)).toContainText('SMTP_URL=smtps://…');
+  await expect(row(/Aucune sauvegarde de nuit/)).toContainText('BACKUP_DIR=');
+  // The message of this installation has no text.
+  await expect(row(/aucun moteur de transcription/i)).toContainText('npm run voxlex -- model install');
+  await row(/Aucune ligne n’a de numéro/)
+    .getByRole('link')
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lignes et numéros' })).toBeVisible();
+
+  const isToday = (url: URL) => url.pathname === '/api/admin/today';
+  let checkedAt: string | null = null;
+  await page.route(isToday, async (route) => {
+    const today = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...today, needs: [], checked_at: checkedAt } });
+  });
+  await page.goto(`${base}/admin`);
+  await expect(needs.getByText('Vérification de l’installation…')).toBeVisible();
+  await expect(needs.getByText('Rien ne demande d’intervention en ce moment.')).toBeHidden();
+  checkedAt = '2026-11-26T10:00:00.000Z';
+  await expect(needs.getByText('Rien ne demande d’intervention en ce moment.')).toBeVisible();
+});
+
 test('an empty list of requests says what brings one, and a filtered one names the filters', async ({
   browser,
 }) => {

@@ -1,15 +1,19 @@
-// What needs a person now.
+// What needs the operator now.
 import type { FastifyInstance } from 'fastify';
 import { adminEndpoints } from '#contract/admin/endpoints.ts';
 import { DAYS_KEPT_AFTER_END } from '#contract/subscriptions.ts';
 import { bind } from '#server/http/bind.ts';
 import type { Jobs } from '#server/jobs/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database, Trx } from '#server/platform/database.ts';
 import type { DiskRoom } from '#server/platform/disk-room.ts';
-import { endedFor, needsOf } from './rules.ts';
+import type { Found } from '#server/platform/in-background.ts';
+import { type InstallationChecks, type InstallationSettings, installationNeeds } from './installation.ts';
+import { byGravity, endedFor, needsOf } from './rules.ts';
 import {
+  alertsByFirm,
   databaseVersions,
+  installationFacts,
   lateByFirm,
   possiblyEnded,
   promiseOfLastDay,
@@ -27,41 +31,50 @@ export type AdminTodayDeps = {
   jobName(job: string): string;
   room: Pick<DiskRoom, 'freeBytes' | 'isNearlyFull'>;
   lateAfterS: number;
-  /** When the certificate of the mail relay ends; null without a relay, or if it does not answer. */
-  certificateUntil(): Promise<Date | null>;
-  /** When the newest nightly backup was made; null without one. */
-  backupAt(): Promise<Date | null>;
-  versions: { product: string; schema: string; speech: string; analyser: string; hasRelay: boolean };
+  settings: InstallationSettings;
+  /** What the last checks of the installation found; null before the first ones. */
+  checks(): Found<InstallationChecks> | null;
+  isWorkerRunning(trx: Trx): Promise<boolean>;
+  versions: { product: string; schema: string; speech: string; analyser: string };
 };
 
-const UNDELIVERED_DAYS = 7;
+/** Mails that did not arrive and alerts are shown for so long. */
+const SHOWN_DAYS = 7;
 
 export const adminTodayRoutes = (app: FastifyInstance, deps: AdminTodayDeps): void => {
   const { db, clock, jobs, room, lateAfterS, versions } = deps;
 
   bind(app, adminEndpoints.adminToday, async () => {
     const now = clock.now();
-    const [counts, isDiskNearlyFull, freeBytes, certificateUntil, backupAt] = await Promise.all([
+    const checked = deps.checks();
+    const [counts, isDiskNearlyFull, freeBytes] = await Promise.all([
       jobs.counts(),
       room.isNearlyFull(),
       room.freeBytes(),
-      deps.certificateUntil(),
-      deps.backupAt(),
     ]);
     const found = await db.asOperator(async (trx) => ({
       requests: await waitingRequests(trx),
       openings: await unfinishedOpenings(trx),
       numbers: await unfinishedNumbers(trx, now),
-      undelivered: await undeliveredByFirm(trx, UNDELIVERED_DAYS),
+      undelivered: await undeliveredByFirm(trx, SHOWN_DAYS),
+      textsRefused: await alertsByFirm(trx, 'texts_refused', SHOWN_DAYS),
+      unreadAlerts: await alertsByFirm(trx, 'unread', SHOWN_DAYS),
       late: await lateByFirm(trx, lateAfterS),
       silent: await silentLines(trx),
       ended: endedFor(DAYS_KEPT_AFTER_END, await possiblyEnded(trx, now), now),
       promise: await promiseOfLastDay(trx),
+      installation: { hasWorker: await deps.isWorkerRunning(trx), ...(await installationFacts(trx)) },
       ...(await databaseVersions(trx)),
     }));
     const failedJobs = counts.map(({ name, dead }) => ({ name: deps.jobName(name), count: dead }));
+    const checks = checked?.value ?? null;
+    const facts = { ...found.installation, isDiskNearlyFull };
     return {
-      needs: needsOf({ ...found, failedJobs, isDiskNearlyFull, certificateUntil }, now),
+      needs: byGravity([
+        ...needsOf({ ...found, failedJobs }, now),
+        ...installationNeeds(deps.settings, facts, checks, now),
+      ]),
+      checked_at: checked?.at.toISOString() ?? null,
       facts: {
         product: versions.product,
         schema: versions.schema,
@@ -70,9 +83,9 @@ export const adminTodayRoutes = (app: FastifyInstance, deps: AdminTodayDeps): vo
         speech: versions.speech,
         analyser: versions.analyser,
         disk_free_bytes: Number.isFinite(freeBytes) ? freeBytes : null,
-        certificate_until: certificateUntil?.toISOString() ?? null,
-        has_relay: versions.hasRelay,
-        backup_at: backupAt?.toISOString() ?? null,
+        certificate_until: checks?.relayCertificateUntil?.toISOString() ?? null,
+        has_relay: deps.settings.hasRelay,
+        backup_at: checks?.backupAt?.toISOString() ?? null,
       },
       promise: {
         ...found.promise,

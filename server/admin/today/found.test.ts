@@ -1,4 +1,4 @@
-// «Aujourd’hui» over a real database: each thing that needs a person is found, and what does not is left out.
+// «Aujourd’hui» over a real database: each thing that needs the operator is found, and what does not is left out.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AdminToday } from '#contract/admin/today.ts';
 import { DAY_MS, HOUR_MS } from '#contract/time.ts';
@@ -7,12 +7,25 @@ import { adminApi } from '#tests/support/admin-api.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { makeFirm, makeLine, makeMessage } from '#tests/support/factories.ts';
 import { adminTodayRoutes } from './api.ts';
+import type { InstallationChecks } from './installation.ts';
 
 let fresh: FreshDatabase;
 let api: Awaited<ReturnType<typeof adminApi>>;
 let firm: string;
 let line: { userId: string; lineId: string };
-const found = { dead: 0, isDiskFull: false, certificate: null as Date | null };
+const CHECKS: InstallationChecks = {
+  relay: 'ok',
+  dns: 'ok',
+  siteCertificate: 'ok',
+  backups: 'ok',
+  speech: 'ok',
+  model: 'ok',
+  decoder: 'ok',
+  relayCertificateUntil: null,
+  backupAt: new Date('2026-11-26T02:00:00Z'),
+};
+const CHECKED_AT = new Date('2026-11-26T10:00:00Z');
+const found = { dead: 0, isDiskFull: false, hasWorker: true, checks: CHECKS };
 const NAME = 'Cabinet Dupré';
 const ago = (ms: number) => new Date(Date.now() - ms);
 
@@ -30,14 +43,27 @@ beforeAll(async () => {
       jobName: (job) => job,
       room: { freeBytes: async () => 5e9, isNearlyFull: async () => found.isDiskFull },
       lateAfterS: 60,
-      certificateUntil: async () => found.certificate,
-      backupAt: async () => null,
+      settings: {
+        isPublic: true,
+        hasRelay: true,
+        isSenderLocal: false,
+        hasTeam: true,
+        hasBackups: true,
+        hasBackupKey: true,
+        hasTelephony: true,
+        sendsTexts: false,
+        hasMetrics: true,
+        showsOutbox: false,
+        address: 'ok',
+        company: 'ok',
+      },
+      checks: () => ({ at: CHECKED_AT, value: found.checks }),
+      isWorkerRunning: async () => found.hasWorker,
       versions: {
         product: '1.2.3',
         schema: '0770',
         speech: 'embedded',
         analyser: 'embedded',
-        hasRelay: true,
       },
     }),
   );
@@ -48,9 +74,10 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   for (const table of ['accounts', 'leads', 'telephone_numbers']) await fresh.owner(`delete from ${table}`);
-  Object.assign(found, { dead: 0, isDiskFull: false, certificate: null });
+  Object.assign(found, { dead: 0, isDiskFull: false, hasWorker: true, checks: CHECKS });
   firm = (await makeFirm(fresh.db, NAME)).id;
-  line = { userId: firm, lineId: (await makeLine(fresh.db, firm)).id };
+  const { id: lineId } = await makeLine(fresh.db, firm, { number: '+3265999999' });
+  line = { userId: firm, lineId };
 });
 
 const today = async (): Promise<AdminToday> => (await api.ask('GET', '/api/admin/today')).json;
@@ -95,7 +122,9 @@ test('an installation without trouble needs no action, and shows its versions', 
     disk_free_bytes: 5e9,
     certificate_until: null,
     has_relay: true,
+    backup_at: '2026-11-26T02:00:00.000Z',
   });
+  expect(shown.checked_at).toBe(CHECKED_AT.toISOString());
   expect(shown.facts.postgres).toMatch(/^\d+/);
 });
 
@@ -160,8 +189,8 @@ test('mails that did not arrive are counted for a week, messages that left late 
   await late(10, { status: 'Supprimé' });
   await late(25 * 60, {});
   expect(await kinds()).toEqual([
-    ['undelivered', NAME, 2],
     ['late', NAME, 2],
+    ['undelivered', NAME, 2],
   ]);
 });
 
@@ -186,17 +215,55 @@ test('the last 24 hours are counted across midnight', async () => {
 test('jobs without tries left, a silent line, the disk and the certificate are named', async () => {
   found.dead = 3;
   found.isDiskFull = true;
-  found.certificate = new Date(Date.now() + 5 * DAY_MS);
+  found.checks = { ...CHECKS, relayCertificateUntil: new Date(Date.now() + 5 * DAY_MS) };
   await fresh.owner('update lines set silent_since = now(), active_since = now() where id = $1', [
     line.lineId,
   ]);
   const idle = await makeLine(fresh.db, firm, { active: false });
   await fresh.owner('update lines set silent_since = now() where id = $1', [idle.id]);
   expect(await kinds()).toEqual([
-    ['failed_jobs', 'journey.notify', 3],
-    ['silent_line', `${NAME} · Ligne principale`, 1],
     ['disk', null, 1],
+    ['failed_jobs', 'journey.notify', 3],
     ['certificate', null, 1],
+    ['silent_line', `${NAME} · Ligne principale`, 1],
+  ]);
+});
+
+test('what the installation lacks is named with the lines and messages that it concerns', async () => {
+  found.hasWorker = false;
+  await fresh.owner('update lines set sms_reply = true, number = null');
+  expect(await kinds()).toEqual([
+    ['worker', null, 1],
+    ['no_number', null, 1],
+    ['texts', null, 1],
+  ]);
+  found.hasWorker = true;
+  await fresh.owner('update lines set sms_reply = false');
+  const untold = { notified_at: new Date(), transcription_state: 'no_engine' } as const;
+  await makeMessage(fresh.db, line, { ...untold, source: 'pbx' });
+  const old = await makeMessage(fresh.db, line, untold);
+  await fresh.owner(`update voicemails set created_at = now() - interval '8 days' where id = $1`, [old]);
+  expect(await kinds()).toEqual([['speech', null, 1]]);
+  await fresh.owner(`update voicemails set created_at = now() - interval '31 days'`);
+  expect(await kinds()).toEqual([['no_number', null, 1]]);
+});
+
+test('alerts of a week are named: texts that the provider refuses, and mails that reached no address', async () => {
+  const alert = (kind: string, state: string, days: number) =>
+    fresh.owner(
+      `insert into alerts (id, user_id, line_id, kind, about, state, raised_on, created_at)
+       values ($1, $2, $3, $4, gen_random_uuid()::text, $5, current_date, $6)`,
+      [newId(), firm, line.lineId, kind, state, ago(days * DAY_MS)],
+    );
+  await alert('texts_refused', 'sent', 1);
+  await alert('texts_failing', 'waiting', 2);
+  await alert('texts_refused', 'sent', 8);
+  await alert('texts_budget', 'sent', 1);
+  await alert('silent', 'no_recipient', 1);
+  await alert('texts_refused', 'refused', 2);
+  expect(await kinds()).toEqual([
+    ['texts_refused', NAME, 2],
+    ['alert_unread', NAME, 2],
   ]);
 });
 

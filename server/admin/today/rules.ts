@@ -1,29 +1,35 @@
-// Turns what was found into the list of what needs a person, the most pressing first.
-import { ANSWER_HOURS, type Need } from '#contract/admin/today.ts';
-import { DAY_MS, HOUR_MS } from '#contract/time.ts';
+// Turns what was found of requests, firms and numbers into needs of the operator, and puts all needs in order.
+import { ANSWER_HOURS, NEEDS, type Need } from '#contract/admin/today.ts';
+import { HOUR_MS } from '#contract/time.ts';
 import {
   daysWithoutSubscription,
   type SubscriptionPeriod,
   subscriptionEnd,
 } from '#server/subscriptions/index.ts';
 
-/** A certificate that ends within this time needs a person. */
-export const CERTIFICATE_DAYS = 21;
+/** A request with less time left is pressing. */
+const SOON_HOURS = 12;
 
 type Found = {
   requests: readonly { id: string; email: string; received_at: Date }[];
   openings: readonly { lead_id: string | null; firm: string; since: Date }[];
   numbers: readonly { number: string; since: Date }[];
   undelivered: readonly { id: string; firm: string; count: number; since: Date }[];
+  textsRefused: Found['undelivered'];
+  unreadAlerts: Found['undelivered'];
   late: readonly { id: string; firm: string; count: number; since: Date }[];
   failedJobs: readonly { name: string; count: number }[];
   silent: readonly { firm_id: string; firm: string; line: string; silent_since: Date }[];
   ended: readonly { id: string; firm: string; since: Date }[];
-  isDiskNearlyFull: boolean;
-  certificateUntil: Date | null;
 };
 
-const NOTHING = { about: null, count: 1, since: null, hours_left: null, id: null };
+const NOTHING = { gravity: 'now' as const, about: null, count: 1, since: null, hours_left: null, id: null };
+
+/** What is broken or overdue first, then by kind; within a kind the order of what was found stays. */
+export const byGravity = (needs: readonly Need[]): Need[] => {
+  const placeOf = ({ gravity, kind }: Need) => (gravity === 'now' ? 0 : NEEDS.length) + NEEDS.indexOf(kind);
+  return needs.toSorted((one, other) => placeOf(one) - placeOf(other));
+};
 
 /** Whole hours until ANSWER_HOURS have passed; negative after that. */
 export const hoursLeft = (received: Date, now: Date): number =>
@@ -51,19 +57,19 @@ export const needsOf = (found: Found, now: Date): Need[] => {
       count,
       since: since.toISOString(),
     }));
-  const expires = found.certificateUntil;
-  const isExpiring = expires !== null && expires.getTime() - now.getTime() < CERTIFICATE_DAYS * DAY_MS;
   return [
-    ...found.requests.map(
-      ({ id, email, received_at }): Need => ({
+    ...found.requests.map(({ id, email, received_at }): Need => {
+      const left = hoursLeft(received_at, now);
+      return {
         ...NOTHING,
         kind: 'request',
+        gravity: left < SOON_HOURS ? 'now' : 'soon',
         id,
         about: email,
         since: received_at.toISOString(),
-        hours_left: hoursLeft(received_at, now),
-      }),
-    ),
+        hours_left: left,
+      };
+    }),
     ...found.openings.map(
       ({ lead_id, firm, since }): Need => ({
         ...NOTHING,
@@ -82,6 +88,8 @@ export const needsOf = (found: Found, now: Date): Need[] => {
       }),
     ),
     ...ofFirms('undelivered', found.undelivered),
+    ...ofFirms('texts_refused', found.textsRefused),
+    ...ofFirms('alert_unread', found.unreadAlerts),
     ...ofFirms('late', found.late),
     ...found.failedJobs
       .filter(({ count }) => count > 0)
@@ -90,6 +98,7 @@ export const needsOf = (found: Found, now: Date): Need[] => {
       ({ firm_id, firm, line, silent_since }): Need => ({
         ...NOTHING,
         kind: 'silent_line',
+        gravity: 'soon',
         id: firm_id,
         about: `${firm} · ${line}`,
         since: silent_since.toISOString(),
@@ -99,12 +108,11 @@ export const needsOf = (found: Found, now: Date): Need[] => {
       ({ id, firm, since }): Need => ({
         ...NOTHING,
         kind: 'no_subscription',
+        gravity: 'soon',
         id,
         about: firm,
         since: since.toISOString(),
       }),
     ),
-    ...(found.isDiskNearlyFull ? [{ ...NOTHING, kind: 'disk' as const }] : []),
-    ...(isExpiring ? [{ ...NOTHING, kind: 'certificate' as const, since: expires.toISOString() }] : []),
   ];
 };

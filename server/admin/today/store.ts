@@ -57,6 +57,24 @@ export const undeliveredByFirm = async (trx: Trx, days: number): Promise<FirmTro
   return rows;
 };
 
+/** Alerts of the last days, by firm: those of texts that the provider refuses, or those whose mail reached no address. */
+export const alertsByFirm = async (
+  trx: Trx,
+  which: 'texts_refused' | 'unread',
+  days: number,
+): Promise<FirmTrouble[]> => {
+  const found =
+    which === 'unread'
+      ? sql`state in ('no_recipient', 'refused')`
+      : sql`kind in ('texts_refused', 'texts_failing') and state not in ('no_recipient', 'refused')`;
+  const { rows } = await sql<FirmTrouble>`
+    select firms.id, ${FIRM} as firm, found.count, found.since from (
+      select user_id, count(*)::int as count, min(created_at) as since from alerts
+      where ${found} and created_at >= now() - make_interval(days => ${days}) group by user_id) found
+    ${FIRMS} order by found.since`.execute(trx);
+  return rows;
+};
+
 /** Messages of the last day that were told late, or not yet, by firm. */
 export const lateByFirm = async (trx: Trx, lateS: number): Promise<FirmTrouble[]> => {
   const { rows } = await sql<FirmTrouble>`
@@ -97,6 +115,28 @@ export const possiblyEnded = async (trx: Trx, now: Date): Promise<SubscribedFirm
       and greatest(trial_ends_at, paid_until, stripe_ends_at) <= ${now}
     order by greatest(trial_ends_at, paid_until, stripe_ends_at)`.execute(trx);
   return rows;
+};
+
+/** Messages without a text are counted as long as mails that did not arrive. */
+const DAYS = 7;
+/** A line that was fed otherwise within this time needs no number. */
+const FED_DAYS = 30;
+
+export const installationFacts = async (trx: Trx) => {
+  const { rows } = await sql<{
+    withoutText: number;
+    numbered: number;
+    texting: number;
+    isFedOtherwise: boolean;
+  }>`
+    select
+      (select count(*)::int from voicemails where transcription_state = 'no_engine' and status <> 'Supprimé'
+        and created_at >= now() - make_interval(days => ${DAYS})) as "withoutText",
+      (select count(*)::int from lines where number is not null and active) as numbered,
+      (select count(*)::int from lines where sms_reply and active) as texting,
+      exists (select from voicemails where source in ('pbx', 'mailbox')
+        and created_at >= now() - make_interval(days => ${FED_DAYS})) as "isFedOtherwise"`.execute(trx);
+  return rows[0] ?? { withoutText: 0, numbered: 0, texting: 0, isFedOtherwise: false };
 };
 
 export const databaseVersions = async (trx: Trx): Promise<{ postgres: string }> => {

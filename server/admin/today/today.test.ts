@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hoursLeft, needsOf } from './rules.ts';
+import { byGravity, hoursLeft, needsOf } from './rules.ts';
 
 const NOW = new Date('2026-11-26T10:00:00Z');
 const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
@@ -8,12 +8,12 @@ const NONE = {
   openings: [],
   numbers: [],
   undelivered: [],
+  textsRefused: [],
+  unreadAlerts: [],
   late: [],
   failedJobs: [],
   silent: [],
   ended: [],
-  isDiskNearlyFull: false,
-  certificateUntil: null,
 };
 const ID = '0190a000-0000-7000-8000-000000000001';
 
@@ -23,27 +23,30 @@ test('the 48 hours of a request count down, and below zero once they are over', 
   ]);
 });
 
-test('without findings no action is needed, and requests come first', () => {
+test('without findings no action is needed', () => {
   expect(needsOf({ ...NONE, failedJobs: [{ name: 'journey.transcribe', count: 0 }] }, NOW)).toEqual([]);
-  const found = {
-    ...NONE,
-    requests: [{ id: ID, email: 'demande@exemple.test', received_at: ago(50) }],
-    undelivered: [{ id: ID, firm: 'Cabinet Dupré', count: 2, since: ago(3) }],
-    failedJobs: [{ name: 'journey.notify', count: 1 }],
-    isDiskNearlyFull: true,
-  };
-  expect(
-    needsOf(found, NOW).map(({ kind, about, count, hours_left }) => [kind, about, count, hours_left]),
-  ).toEqual([
-    ['request', 'demande@exemple.test', 1, -2],
-    ['undelivered', 'Cabinet Dupré', 2, null],
-    ['failed_jobs', 'journey.notify', 1, null],
-    ['disk', null, 1, null],
-  ]);
 });
 
-test('a certificate is named three weeks before its end', () => {
-  const ends = (days: number) =>
-    needsOf({ ...NONE, certificateUntil: ago(-24 * days) }, NOW).map(({ kind }) => kind);
-  expect([ends(20), ends(22)]).toEqual([['certificate'], []]);
+test('what is broken or overdue stands first, the gravest kind above, and the oldest request before a newer one', () => {
+  const request = (email: string, hours: number) => ({ id: ID, email, received_at: ago(hours) });
+  const found = {
+    ...NONE,
+    requests: [
+      request('en-retard@exemple.test', 50),
+      request('bientot@exemple.test', 37),
+      request('neuve@exemple.test', 1),
+    ],
+    undelivered: [{ id: ID, firm: 'Cabinet Dupré', count: 2, since: ago(3) }],
+    failedJobs: [{ name: 'journey.notify', count: 1 }],
+    silent: [{ firm_id: ID, firm: 'Cabinet Dupré', line: 'Ligne principale', silent_since: ago(80) }],
+  };
+  const needs = byGravity(needsOf(found, NOW));
+  expect(needs.map(({ kind, gravity, about, hours_left }) => [kind, gravity, about, hours_left])).toEqual([
+    ['undelivered', 'now', 'Cabinet Dupré', null],
+    ['failed_jobs', 'now', 'journey.notify', null],
+    ['request', 'now', 'en-retard@exemple.test', -2],
+    ['request', 'now', 'bientot@exemple.test', 11],
+    ['request', 'soon', 'neuve@exemple.test', 47],
+    ['silent_line', 'soon', 'Cabinet Dupré · Ligne principale', null],
+  ]);
 });

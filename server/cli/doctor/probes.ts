@@ -64,7 +64,7 @@ const folderOf = async ({ DATA_DIR: folder }: Config): Promise<CheckResult> => {
 };
 
 /** The senders of our mails: notices return to BOUNCE_DOMAIN where it is set. */
-const envelopesOf = ({ MAIL_FROM, BOUNCE_DOMAIN, TEAM_EMAIL }: Config) => {
+export const envelopesOf = ({ MAIL_FROM, BOUNCE_DOMAIN, TEAM_EMAIL }: Config) => {
   const sender = readAddress(MAIL_FROM)?.address ?? '';
   const senders = [sender, ...(BOUNCE_DOMAIN ? [`retour@${BOUNCE_DOMAIN}`] : [])];
   return senders.map((from) => ({ from, to: TEAM_EMAIL ?? sender }));
@@ -124,7 +124,7 @@ const textsOf = ({ SMS_URL: url }: Config): CheckResult => {
   }
 };
 
-const speechOf = async (config: Config): Promise<CheckResult> => {
+export const speechOf = async (config: Config): Promise<CheckResult> => {
   const speech = openSpeech(config, silentLog);
   const usesServer = config.SPEECH_ENGINES !== 'embedded';
   try {
@@ -140,7 +140,7 @@ const speechOf = async (config: Config): Promise<CheckResult> => {
   }
 };
 
-const decodingOf = async (): Promise<CheckResult> => {
+export const decodingOf = async (): Promise<CheckResult> => {
   const sandbox = await decodingSandbox();
   if (!sandbox) return broken('ffmpeg', 'It is missing: run apt-get install ffmpeg bubblewrap.');
   return sandbox.name === 'none'
@@ -169,6 +169,16 @@ const encryptionsOf = async (
   }
   return [...findings.values()];
 };
+
+export const addressOf = (config: Config): CheckResult[] =>
+  judgeAddress({
+    publicUrl: config.PUBLIC_URL,
+    host: config.HOST,
+    role: config.ROLE,
+    trustProxy: config.TRUST_PROXY,
+    outbox: config.OUTBOX,
+    hasMetricsToken: config.METRICS_TOKEN !== undefined,
+  });
 
 /** Every check; `dns` replaces the name server of the system, `kernel` its files. */
 export const examine = async (config: Config, dns?: string, kernel?: KernelFiles): Promise<CheckResult[]> => {
@@ -216,14 +226,7 @@ export const examine = async (config: Config, dns?: string, kernel?: KernelFiles
     folder,
     judgeDisk(freeBytes, config.DISK_FLOOR_MB),
     ...encryptions,
-    ...judgeAddress({
-      publicUrl: config.PUBLIC_URL,
-      host: config.HOST,
-      role: config.ROLE,
-      trustProxy: config.TRUST_PROXY,
-      outbox: config.OUTBOX,
-      hasMetricsToken: config.METRICS_TOKEN !== undefined,
-    }),
+    ...addressOf(config),
     ...site,
     ...certificate,
     ...companyOf(config),

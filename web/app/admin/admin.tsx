@@ -22,7 +22,7 @@ export const Admin = ({ client, email, onLogout }: AdminProps) => {
   return (
     <AdminContext value={{ client, email, notify, go }}>
       <AdminHeader email={email} onLogout={onLogout} />
-      <div className="mx-auto grid max-w-[80rem] grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 px-4 py-6 sm:px-6 lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:py-10">
+      <div className="mx-auto grid max-w-[90rem] grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 px-4 py-6 lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:px-6 lg:py-10">
         <aside className="grid content-start gap-4 lg:sticky lg:top-24 lg:self-start">
           <SectionNav
             label={texts.sections}
@@ -38,7 +38,7 @@ export const Admin = ({ client, email, onLogout }: AdminProps) => {
             <h1 ref={heading} tabIndex={-1} className="text-[1.75rem] leading-9 outline-none">
               {row.title}
             </h1>
-            <p className="max-w-[60ch] text-ink-2">{row.lead}</p>
+            <p className="max-w-[60ch] text-ink-2 max-sm:hidden">{row.lead}</p>
           </header>
           <ErrorBoundary key={row.slug}>
             <row.Section key={search} waiting={<Placeholder />} />

@@ -62,7 +62,7 @@ export const firmTexts = {
   promiseTitle: 'Du message à l’e-mail',
   promiseLead:
     'Par jour, le délai entre le message enregistré et l’envoi de l’e-mail. Les notifications retenues par «\u202fNe pas déranger\u202f» ou par un récapitulatif ne comptent pas.',
-  promiseColumns: { day: 'Jour', messages: 'Messages', p50: 'Médiane', p95: '95 %', late: 'Hors délai' },
+  promiseColumns: { day: 'Jour', messages: 'Messages', p50: 'Médiane', p95: '95\u00a0%', late: 'Hors délai' },
   noPromise: 'Aucun message ces 30 derniers jours.',
   supportTitle: 'Vue d’assistance',
   supportLead:

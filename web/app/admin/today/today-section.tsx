@@ -1,92 +1,17 @@
-// What needs a person now, each line leading to where it is solved; then the last day and the installation.
+// What needs the operator, then the last day and the installation.
 import { useQuery } from '@tanstack/react-query';
-import { ChevronRight } from 'lucide-react';
-import type { AdminToday, Need } from '#contract/admin/today.ts';
+import type { AdminToday } from '#contract/admin/today.ts';
 import { groupedText, momentText } from '#web/texts/figures.ts';
-import { Badge, type Tone } from '#web/ui/badge.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
-import { adminAddressOf } from '../address.ts';
 import { useAdmin } from '../context.ts';
 import { delayText } from '../pieces/delay.ts';
 import { Loaded } from '../pieces/loaded.tsx';
+import { Code, Needs } from './need-list.tsx';
 import { words } from './texts.ts';
 
 const RELOAD_MS = 60_000;
-const SOON_HOURS = 12;
-
-/** Where a need is solved; null for what is done on the machine. */
-const placeOf = ({ kind, id }: Need): string | null => {
-  if (kind === 'request') return `demandes?demande=${id}`;
-  if (kind === 'opening' && id !== null) return `demandes?demande=${id}`;
-  if (kind === 'opening' || kind === 'number') return 'numeros';
-  if (kind === 'failed_jobs') return 'file';
-  if (kind === 'undelivered') return 'envois?etat=failed';
-  return id === null ? null : `cabinets?cabinet=${id}`;
-};
-
-const toneOf = ({ kind, hours_left }: Need): Tone => {
-  if (kind === 'request') return hours_left !== null && hours_left < SOON_HOURS ? 'urgent' : 'new';
-  return kind === 'silent_line' || kind === 'no_subscription' ? 'waiting' : 'urgent';
-};
-
-/** What is overdue stands first; the server's order stays within it. */
-const inOrder = (needs: readonly Need[]): Need[] =>
-  needs.toSorted((one, other) => Number(toneOf(other) === 'urgent') - Number(toneOf(one) === 'urgent'));
-
-const detailOf = ({ kind, hours_left, since }: Need): string => {
-  if (hours_left !== null) return words.clock(hours_left);
-  if (since === null) return '';
-  return kind === 'certificate' ? words.until(momentText(since)) : words.since(momentText(since));
-};
-
-const NeedRow = ({ need }: { need: Need }) => {
-  const { go } = useAdmin();
-  const place = placeOf(need);
-  const content = (
-    <>
-      <span className="w-44 shrink-0 max-sm:w-full">
-        <Badge tone={toneOf(need)}>{words.labels[need.kind]}</Badge>
-      </span>
-      <span className="min-w-0 flex-1 font-semibold wrap-anywhere max-sm:basis-full">
-        {words.sentences[need.kind](need.about ?? '', need.count)}
-      </span>
-      <span className="text-table text-ink-3 tabular-nums">{detailOf(need)}</span>
-    </>
-  );
-  const look = 'flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 text-table';
-  if (place === null) return <li className={look}>{content}</li>;
-  return (
-    <li>
-      <a
-        href={adminAddressOf(place)}
-        className={`${look} hover:bg-paper`}
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-          event.preventDefault();
-          go(place);
-        }}
-      >
-        {content}
-        <ChevronRight className="size-4 shrink-0 text-ink-3 max-sm:hidden" aria-hidden="true" />
-      </a>
-    </li>
-  );
-};
-
-const Needs = ({ needs }: { needs: readonly Need[] }) => (
-  <section aria-label={words.needsTitle} className="rounded-xl border border-line bg-card">
-    {needs.length === 0 ? (
-      <EmptyState sentence={words.nothing} detail={words.nothingDetail} />
-    ) : (
-      <ul className="divide-y divide-line overflow-clip rounded-xl">
-        {inOrder(needs).map((need) => (
-          <NeedRow key={`${need.kind} ${need.id} ${need.about}`} need={need} />
-        ))}
-      </ul>
-    )}
-  </section>
-);
+/** Until the first checks of the installation have answered. */
+const FIRST_RELOAD_MS = 3000;
 
 const engineText = (name: string): string => (name === 'embedded' ? words.onThisMachine : name);
 
@@ -109,8 +34,10 @@ const factsOf = ({ facts }: AdminToday): readonly (readonly [string, string])[] 
   [words.facts.backup, facts.backup_at === null ? words.noBackup : momentText(facts.backup_at)],
 ];
 
-const Figures = ({ rows }: { rows: readonly (readonly [string, string])[] }) => (
-  <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
+type Figure = readonly [name: string, value: string];
+
+const Figures = ({ rows }: { rows: readonly Figure[] }) => (
+  <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
     {rows.map(([name, value]) => (
       <div key={name} className="min-w-0">
         <dt className="text-label text-ink-3">{name}</dt>
@@ -120,29 +47,52 @@ const Figures = ({ rows }: { rows: readonly (readonly [string, string])[] }) => 
   </dl>
 );
 
+/** The promise of the last day as one strip. */
+const LastDay = ({ promise }: Pick<AdminToday, 'promise'>) => {
+  const rows: readonly Figure[] = [
+    [words.messages, groupedText(promise.messages)],
+    [words.p95, delayText(promise.p95_s)],
+    [words.late, groupedText(promise.late)],
+  ];
+  return (
+    <section aria-labelledby="last-day" className="grid gap-2">
+      <h2 id="last-day" className="text-[1.1875rem] leading-7">
+        {words.promiseTitle}
+      </h2>
+      <dl className="grid grid-cols-3 divide-x divide-line rounded-xl border border-line bg-card">
+        {rows.map(([name, value]) => (
+          <div
+            key={name}
+            className="flex items-baseline justify-between gap-x-3 px-3.5 py-2.5 max-sm:flex-col sm:px-5 sm:py-3.5"
+          >
+            <dt className="text-label text-ink-3">{name}</dt>
+            <dd className="font-serif text-[1.25rem] leading-7 font-medium tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+};
+
 const TodaySection = () => {
   const { client } = useAdmin();
   const query = useQuery({
     queryKey: ['admin', 'today'],
     queryFn: ({ signal }) => client.call('adminToday', { signal }),
-    refetchInterval: RELOAD_MS,
+    refetchInterval: ({ state }) => (state.data?.checked_at === null ? FIRST_RELOAD_MS : RELOAD_MS),
   });
   return (
     <Loaded query={query}>
       {(today) => (
         <>
-          <Needs needs={today.needs} />
-          <SectionCard title={words.promiseTitle}>
-            <Figures
-              rows={[
-                [words.messages, groupedText(today.promise.messages)],
-                [words.p95, delayText(today.promise.p95_s)],
-                [words.late, groupedText(today.promise.late)],
-              ]}
-            />
-          </SectionCard>
+          <Needs today={today} />
+          <LastDay promise={today.promise} />
           <SectionCard title={words.factsTitle}>
             <Figures rows={factsOf(today)} />
+            <p className="border-t border-line pt-4 text-table text-ink-2">
+              {today.checked_at !== null && `${words.checkedAt(momentText(today.checked_at))} `}
+              {words.doctor} <Code>{words.doctorCommand}</Code>
+            </p>
           </SectionCard>
         </>
       )}
