@@ -37,6 +37,15 @@ export const compose = async (mail: Mail, signer: Signer | null = null): Promise
     ...(mail.references?.length ? { references: mail.references.map(checkedId) } : {}),
     text: mail.text,
     html: mail.html,
+    ...(mail.attachments
+      ? {
+          attachments: mail.attachments.map(({ filename, type, content }) => ({
+            filename: oneLine(filename),
+            contentType: type,
+            content,
+          })),
+        }
+      : {}),
     headers: {
       // Suppresses out-of-office replies, but not bounces, from which a failed delivery is known.
       'Auto-Submitted': 'auto-generated',
@@ -52,7 +61,7 @@ export const compose = async (mail: Mail, signer: Signer | null = null): Promise
     baseBoundary: idHash(mail.messageId),
     boundaryPrefix: '--',
     newline: 'win',
-    // Content is always text. A path or URL in it must not make the composer read a file or fetch an address.
+    // Content is always text or bytes. A path or URL in it must not make the composer read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -33,6 +33,21 @@ test('a mail is written as one complete .eml file that a mail parser reads', asy
   expect(read).toMatchObject({ messageId: mail.messageId, subject: mail.subject, html: mail.html });
 });
 
+test('an attachment arrives as it is, under its name, and the mail keeps its two texts', async () => {
+  const content = Buffer.from([0x25, 0x50, 0x44, 0x46, 0, 0xff, 0x0d, 0x0a, 0x2e, 0x0a]);
+  const attachments = [{ filename: 'facture-2026-00001.pdf', type: 'application/pdf', content }];
+  await openOutbox(folder).send({ ...mail, attachments });
+  const [name] = await readdir(folder);
+  const read = await simpleParser(await readFile(join(folder, String(name))));
+  expect(read).toMatchObject({ text: mail.text, html: mail.html });
+  expect(read.attachments).toHaveLength(1);
+  expect(read.attachments[0]).toMatchObject({
+    filename: 'facture-2026-00001.pdf',
+    contentType: 'application/pdf',
+    content,
+  });
+});
+
 test('the same mail sent twice is one file with the content of the first', async () => {
   const outbox = openOutbox(folder);
   await outbox.send(mail);
@@ -78,6 +93,11 @@ const refused: [string, Partial<Mail>, string][] = [
   ['a header line in the Message-ID', { messageId: '<a@x>\r\nBcc: b@evil.example' }, 'mail_message_id'],
   ['an invalid Message-ID', { messageId: '../../etc/passwd' }, 'mail_message_id'],
   ['invalid References', { references: ['<a@x> <b@x>'] }, 'mail_message_id'],
+  [
+    'a header line in the name of an attachment',
+    { attachments: [{ filename: 'a.pdf\r\nX: y', type: 'application/pdf', content: Buffer.from('') }] },
+    'mail_subject',
+  ],
   ['a header line in In-Reply-To', { inReplyTo: '<a@x>\nX: y' }, 'mail_message_id'],
 ];
 test.each(refused)('%s is refused before a file is written', async (_name, wrong, reason) => {

@@ -18,7 +18,10 @@ export type Mail = {
   inReplyTo?: string;
   references?: readonly string[];
   date: Date;
+  attachments?: readonly Attachment[];
 };
+
+export type Attachment = { filename: string; type: string; content: Buffer };
 
 /** `unknown`: the connection broke after the last byte, so the relay may or may not have the mail. */
 export type Handover = 'accepted' | 'unknown';
