@@ -14,7 +14,7 @@ export const subscriptionNotes = {
     summary: 'The page where the owner changes the card or cancels.',
     errors: ['card_unavailable', 'rate_limited', 'vendor_failed'],
   },
-  listInvoices: 'The invoices of the firm, the newest first.',
-  invoicePdf: 'One invoice as a PDF.',
-  invoiceXml: 'One invoice as Peppol BIS Billing 3 (UBL 2.1).',
+  listInvoices: 'The invoices and credit notes of the firm, the newest first.',
+  invoicePdf: 'One invoice or credit note as a PDF.',
+  invoiceXml: 'One invoice or credit note as Peppol BIS Billing 3 (UBL 2.1).',
 } as const;

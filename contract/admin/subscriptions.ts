@@ -1,7 +1,7 @@
 // The subscription of a firm, as the operator sees and settles it: period, count of the month, invoices, closing after day 90.
 import * as z from 'zod/mini';
 import { endpoint, oneId } from '../endpoint.ts';
-import { invoicePage } from '../invoices.ts';
+import { issuedInvoicePage } from '../invoices.ts';
 import { pageQuery } from '../paging.ts';
 import { PLANS, subscription } from '../subscriptions.ts';
 
@@ -54,7 +54,7 @@ export const adminSubscriptionEndpoints = {
     access: 'operator',
     params: oneId,
     query: pageQuery,
-    reply: invoicePage,
+    reply: issuedInvoicePage,
   }),
   adminInvoicePdf: endpoint({
     method: 'GET',

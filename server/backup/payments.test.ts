@@ -77,6 +77,10 @@ test('what was paid, issued and mailed after the backup stays, and messages coun
   fixture.stripe.complete(session);
   await fixture.event('checkout.session.completed', session.customer);
   await fixture.work();
+  const [charged] = fixture.stripe.invoices;
+  if (charged) fixture.stripe.refund(charged);
+  await fixture.event('charge.refunded', session.customer);
+  await fixture.work();
   const before = { subscription: await fixture.read(firm), mails: fixture.mailer.mails.length };
   expect(before.subscription).toMatchObject({ state: 'active', by_card: true });
   expect(before.mails).toBeGreaterThan(0);
@@ -94,8 +98,11 @@ test('what was paid, issued and mailed after the backup stays, and messages coun
     { number: '2026-1', firm_id: firm },
     { number: '2026-2', firm_id: null },
     { number: '2027-1', firm_id: firm },
+    { number: '2027-2', firm_id: firm },
   ]);
-  expect((await issue(firm, 'stripe:next'))?.number).toBe('2027-00002');
+  const { items } = (await fixture.ask('GET', '/api/subscription/invoices', firm)).json();
+  expect(items[0]).toMatchObject({ number: '2027-00002', corrects: '2027-00001' });
+  expect((await issue(firm, 'stripe:next'))?.number).toBe('2027-00003');
   // The second message is back, and the erased one still counts.
   time.now = new Date('2026-12-20T10:00:00Z');
   expect((await fixture.read(firm)).month).toMatchObject({ month: '2026-12', messages: 2 });

@@ -92,7 +92,7 @@ export const EXPORTED: Readonly<Record<string, ExportedTable>> = {
   audit: { file: 'securite', title: 'Le journal de sécurité' },
   subscriptions: { file: 'abonnement', title: 'L’abonnement' },
   subscription_mails: { file: 'abonnement-avis', title: 'Les avis de l’abonnement' },
-  invoices: { file: 'factures', title: 'Les factures', firm: 'firm_id' },
+  invoices: { file: 'factures', title: 'Les factures et les notes de crédit', firm: 'firm_id' },
 };
 
 const DIRECTORY = 'finds the firm of an id or a link, and holds nothing else';

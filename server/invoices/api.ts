@@ -1,16 +1,28 @@
-// The invoices of a firm, for its owner: the list, and each as a PDF and as a structured invoice.
+// The invoices and credit notes of a firm, for its owner: the list, and each as a PDF and as a structured invoice.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import type { InvoiceFile } from '#contract/invoices.ts';
+import type { Attachment } from '#server/adapters/mail/port.ts';
 import { bind } from '#server/http/bind.ts';
 import { type Database, wholeFirm } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { limitOf, pageWith } from '#server/platform/pages.ts';
 import { drawInvoice } from './draw-invoice.ts';
+import type { Invoice } from './rules.ts';
 import { type InvoiceRow, invoiceOf, invoicesOf } from './store.ts';
 import { contentOf, shownInvoice } from './view.ts';
 
 const TYPES: Record<InvoiceFile, string> = { pdf: 'application/pdf', xml: 'application/xml; charset=utf-8' };
+
+const invoiceFile = ({ number, corrects }: Pick<Invoice, 'number' | 'corrects'>, file: InvoiceFile): string =>
+  `${corrects ? 'note-de-credit' : 'facture'}-${number}.${file}`;
+
+/** The PDF for a mail. */
+export const attachmentOf = async (invoice: Invoice): Promise<Attachment> => ({
+  filename: invoiceFile(invoice, 'pdf'),
+  type: TYPES.pdf,
+  content: await drawInvoice(invoice),
+});
 
 export const sendInvoice = async (
   reply: FastifyReply,
@@ -22,7 +34,7 @@ export const sendInvoice = async (
   const bytes = file === 'xml' ? Buffer.from(row.ubl) : await drawInvoice(invoice);
   reply
     .type(TYPES[file])
-    .header('content-disposition', `attachment; filename="facture-${invoice.number}.${file}"`)
+    .header('content-disposition', `attachment; filename="${invoiceFile(invoice, file)}"`)
     .header('cache-control', 'no-store')
     .send(bytes);
 };

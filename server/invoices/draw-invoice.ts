@@ -1,8 +1,8 @@
-// Draws an invoice for people; the structured one counts for programs.
+// Draws an invoice or a credit note for people; the structured one counts for programs.
 import { vatText } from '#contract/vat.ts';
 import { openPdf, PDF_BRAND, PDF_INK, PDF_INK_2, PDF_MARGIN, type Pdf } from '#server/platform/pdf.ts';
 import type { Invoice, Party } from './rules.ts';
-import { REVERSE_CHARGE } from './ubl.ts';
+import { legalNote } from './ubl.ts';
 
 const LINE = '#d9d5c9';
 const COLUMNS = { quantity: 330, amount: 420 };
@@ -26,6 +26,10 @@ const addressLines = ({ name, street, postcode, city, country, vatNumber }: Part
   ].filter((line) => line !== '');
 
 const PAID = { card: 'Payée par carte.', transfer: 'Payée par virement.' } as const;
+const REFUNDED = {
+  card: 'Montant remboursé sur la carte.',
+  transfer: 'Montant remboursé par virement.',
+} as const;
 
 const drawParties = (pdf: Pdf, { seller, buyer }: Invoice): void => {
   const top = pdf.y;
@@ -78,26 +82,38 @@ const drawAmounts = (pdf: Pdf, invoice: Invoice): void => {
   drawRow(pdf, [`TVA ${vat.percent}\u00a0%`, '', eurosText(vatCents)], 'sans');
   if (roundingCents !== 0) drawRow(pdf, ['Arrondi', '', eurosText(roundingCents)], 'sans');
   drawRow(pdf, ['Total TVA comprise', '', eurosText(totalCents)], 'strong');
-  drawRow(pdf, ['Reste à payer', '', eurosText(0)], 'sans');
+  drawRow(pdf, [invoice.corrects ? 'Reste à rembourser' : 'Reste à payer', '', eurosText(0)], 'sans');
 };
 
+const nameOf = ({ number, corrects }: Invoice): string =>
+  `${corrects ? 'Note de crédit' : 'Facture'} ${number}`;
+
 export const drawInvoice = async (invoice: Invoice): Promise<Buffer> => {
+  const { corrects } = invoice;
+  const note = legalNote(invoice);
   const { pdf, finish } = await openPdf({
-    title: `Facture ${invoice.number}`,
+    title: nameOf(invoice),
     author: invoice.seller.name,
     at: new Date(`${invoice.issuedOn}T00:00:00Z`),
   });
   pdf.font('serif').fontSize(22).fillColor(PDF_INK).text(invoice.seller.name).moveDown(1);
-  pdf.fontSize(26).text(`Facture ${invoice.number}`).moveDown(0.3);
+  pdf.fontSize(26).text(nameOf(invoice)).moveDown(0.3);
   pdf
     .font('strong')
     .fontSize(10)
     .fillColor(PDF_BRAND)
-    .text(`${dateText(invoice.issuedOn)} · période du ${dateText(invoice.from)} au ${dateText(invoice.to)}`)
-    .moveDown(2);
+    .text(`${dateText(invoice.issuedOn)} · période du ${dateText(invoice.from)} au ${dateText(invoice.to)}`);
+  if (corrects)
+    pdf.moveDown(0.3).text(`Corrige la facture ${corrects.number} du ${dateText(corrects.issuedOn)}`);
+  pdf.moveDown(2);
   drawParties(pdf, invoice);
   drawAmounts(pdf, invoice);
-  pdf.moveDown(1).font('sans').fontSize(10).fillColor(PDF_INK_2).text(PAID[invoice.paidBy]);
-  if (invoice.vat.category === 'AE') pdf.moveDown(0.4).text(REVERSE_CHARGE);
+  pdf
+    .moveDown(1)
+    .font('sans')
+    .fontSize(10)
+    .fillColor(PDF_INK_2)
+    .text((corrects ? REFUNDED : PAID)[invoice.paidBy]);
+  if (note !== null) pdf.moveDown(0.4).text(note);
   return finish();
 };

@@ -1,5 +1,20 @@
-// Invoices of subscriptions: numbered without gaps, as a structured invoice and as a PDF.
-export { invoiceRoutes, sendInvoice } from './api.ts';
-export { amountsOf, buyerOf, type CompanyData, type GrossLine, sellerOf, vatOf } from './rules.ts';
-export { anyInvoice, dropOldInvoices, invoicesOf, issueInvoice } from './store.ts';
-export { invoiceByNumber, shownInvoice } from './view.ts';
+// Invoices of subscriptions and their credit notes: numbered without gaps, as a structured document and as a PDF.
+export { attachmentOf, invoiceRoutes, sendInvoice } from './api.ts';
+export {
+  amountsOf,
+  buyerOf,
+  type CompanyData,
+  type GrossLine,
+  type Invoice,
+  sellerOf,
+  vatOf,
+} from './rules.ts';
+export {
+  anyInvoice,
+  dropOldInvoices,
+  invoicesOf,
+  issueCreditNote,
+  issueInvoice,
+  noteFailedRefund,
+} from './store.ts';
+export { invoiceByNumber, shownToOperator } from './view.ts';

@@ -1,9 +1,9 @@
-// Numbers of invoices, and who may read one.
+// Numbers of invoices and credit notes, and who may read one.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/platform/ids.ts';
 import { makeFirm } from '#tests/support/factories.ts';
 import { BILLING, type Subscribing, subscribing } from '#tests/support/subscribing.ts';
-import { amountsOf, dropOldInvoices, issueInvoice, vatOf } from './index.ts';
+import { amountsOf, dropOldInvoices, issueCreditNote, issueInvoice, vatOf } from './index.ts';
 import type { Invoice } from './rules.ts';
 
 let fixture: Subscribing;
@@ -74,6 +74,7 @@ test('are read by the owner of the firm alone, as a list and as two files', asyn
       number: invoice?.number,
       issued_on: '2026-12-10',
       total_cents: 9000,
+      corrects: null,
       from: '2026-12-10',
       to: '2027-01-09',
     },
@@ -93,6 +94,61 @@ test('are read by the owner of the firm alone, as a list and as two files', asyn
   expect((await fixture.ask('GET', `${url}/${items[0].id}/xml`, other.id)).status).toBe(404);
   expect((await fixture.ask('GET', `${url}/x/xml`, id)).status).toBe(400);
   expect((await fixture.ask('GET', `${url}?page=0`, id)).status).toBe(400);
+});
+
+const credit = (firmId: string, invoiceSource: string, source: string, iso = '2026-12-20T10:00:00Z') =>
+  fixture.fresh.db.asSystem((trx) =>
+    issueCreditNote(trx, { firmId, source, invoiceSource, refundedCents: 3000, now: new Date(iso) }),
+  );
+
+test('are corrected by credit notes of the same series, one for each refund, within their firm', async () => {
+  const { id } = await makeFirm(fixture.fresh.db);
+  const other = await makeFirm(fixture.fresh.db);
+  const source = `stripe:${newId()}`;
+  const invoice = await issue(id, source, '2028-02-01T10:00:00Z');
+  expect(await credit(other.id, source, 'stripe:re_1', '2028-02-02T10:00:00Z')).toBeNull();
+  expect(await credit(id, 'stripe:in_unknown', 'stripe:re_1', '2028-02-02T10:00:00Z')).toBeNull();
+  const note = await credit(id, source, 'stripe:re_1', '2028-02-02T10:00:00Z');
+  expect(await credit(id, source, 'stripe:re_1', '2028-02-03T10:00:00Z')).toBeNull();
+  const next = await issue(id, `stripe:${newId()}`, '2028-02-04T10:00:00Z');
+  expect([invoice?.number, note?.number, next?.number]).toEqual(['2028-00001', '2028-00002', '2028-00003']);
+  expect(note).toMatchObject({
+    corrects: { number: '2028-00001', issuedOn: '2028-02-01' },
+    buyer: { name: BUYER.name },
+    totalCents: 3000,
+  });
+  const url = '/api/subscription/invoices';
+  const { items } = (await fixture.ask('GET', url, id)).json();
+  expect(
+    items.map(({ number, corrects }: { number: string; corrects: string }) => [number, corrects]),
+  ).toEqual([
+    ['2028-00003', null],
+    ['2028-00002', '2028-00001'],
+    ['2028-00001', null],
+  ]);
+  for (const file of ['pdf', 'xml']) {
+    const path = `${url}/${items[1].id}/${file}`;
+    const sent = await fixture.ask('GET', path, id);
+    expect(sent.headers['content-disposition']).toBe(
+      `attachment; filename="note-de-credit-2028-00002.${file}"`,
+    );
+    expect((await fixture.ask('GET', path, `${id}/member`)).status).toBe(403);
+    expect((await fixture.ask('GET', path, other.id)).status).toBe(404);
+  }
+});
+
+test('a credit note of a later year outlives the invoice that it corrects, and still names it', async () => {
+  const { id } = await makeFirm(fixture.fresh.db);
+  await fixture.fresh.owner('delete from invoices');
+  const invoice = await issue(id, 'stripe:in_old', '2026-12-31T10:00:00Z');
+  await credit(id, 'stripe:in_old', 'stripe:re_old', '2027-01-02T10:00:00Z');
+  expect(
+    await fixture.fresh.db.asSystem((trx) => dropOldInvoices(trx, new Date('2037-01-02T10:00:00Z'))),
+  ).toBe(1);
+  const rows = await fixture.fresh.owner<{ corrects: string | null; content: Invoice }>(
+    'select corrects, content from invoices',
+  );
+  expect(rows).toMatchObject([{ corrects: null, content: { corrects: { number: invoice?.number } } }]);
 });
 
 test('outlive their firm, without a link to it', async () => {

@@ -1,4 +1,4 @@
-// What stands on an invoice: its amounts in cents, its VAT, and its number.
+// What stands on an invoice or a credit note: its amounts in cents, its VAT, and its number.
 import * as z from 'zod';
 import { BELGIAN_RATE } from '#contract/subscriptions.ts';
 import { readCompanyNumber, readVatNumber } from '#contract/vat.ts';
@@ -38,19 +38,22 @@ export const invoiceContent = z.object({
   roundingCents: cents,
   totalCents: cents,
   paidBy: z.enum(['card', 'transfer']),
+  /** The invoice that a credit note corrects; null on an invoice, and absent on those issued before credit notes. */
+  corrects: z.object({ number: z.string(), issuedOn: z.string() }).nullable().default(null),
 });
 export type Invoice = z.infer<typeof invoiceContent>;
+/** What is known before the number is taken. */
+export type Draft = Omit<Invoice, 'number' | 'issuedOn' | 'corrects'>;
 
 export const vatOf = (buyer: Pick<Party, 'country'>): Invoice['vat'] =>
   buyer.country === 'BE' ? { category: 'S', percent: BELGIAN_RATE } : { category: 'AE', percent: 0 };
 
+type Amounts = Pick<Invoice, 'lines' | 'netCents' | 'vatCents' | 'roundingCents' | 'totalCents'>;
+
 export type GrossLine = { description: string; quantity: number; grossCents: number };
 
 /** Prices are VAT included: each line is rounded to its net amount, the VAT is rounded once, on their sum. */
-export const amountsOf = (
-  gross: readonly GrossLine[],
-  { percent }: Invoice['vat'],
-): Pick<Invoice, 'lines' | 'netCents' | 'vatCents' | 'roundingCents' | 'totalCents'> => {
+export const amountsOf = (gross: readonly GrossLine[], { percent }: Invoice['vat']): Amounts => {
   const lines = gross.map(({ description, quantity, grossCents }) => ({
     description,
     quantity,
@@ -60,6 +63,32 @@ export const amountsOf = (
   const vatCents = Math.round((netCents * percent) / 100);
   const totalCents = gross.reduce((sum, line) => sum + line.grossCents, 0);
   return { lines, netCents, vatCents, roundingCents: totalCents - netCents - vatCents, totalCents };
+};
+
+/**
+ * What a refund takes back of an invoice, with the same sign as there. Each share is rounded on the sum of all refunds so far:
+ * notes that give everything back take back the net amount and the VAT of the invoice to the cent. Null if nothing is left to credit.
+ */
+export const creditOf = (
+  invoice: Invoice,
+  { creditedCents, refundedCents }: { creditedCents: number; refundedCents: number },
+): Amounts | null => {
+  // A card may be refunded more than the invoice names, where it was also charged for a debt at the provider.
+  const until = Math.min(invoice.totalCents, creditedCents + refundedCents);
+  const totalCents = until - creditedCents;
+  if (totalCents <= 0) return null;
+  const shareOf = (amount: number): number =>
+    Math.round((amount * until) / invoice.totalCents) -
+    Math.round((amount * creditedCents) / invoice.totalCents);
+  const [netCents, vatCents] = [shareOf(invoice.netCents), shareOf(invoice.vatCents)];
+  const what = totalCents === invoice.totalCents ? 'Remboursement' : 'Remboursement partiel';
+  return {
+    lines: [{ description: `${what} de la facture ${invoice.number}`, quantity: 1, netCents }],
+    netCents,
+    vatCents,
+    roundingCents: totalCents - netCents - vatCents,
+    totalCents,
+  };
 };
 
 export const numberOf = (year: number, sequence: number): string =>

@@ -54,6 +54,7 @@ const invoiceOf = (gross: GrossLine[], buyer = BUYER): Invoice => {
     buyer,
     vat,
     paidBy: 'card',
+    corrects: null,
     ...amountsOf(gross, vat),
   };
 };

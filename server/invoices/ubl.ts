@@ -1,14 +1,29 @@
-// Writes an invoice as Peppol BIS Billing 3 (UBL 2.1), the form of invoices between Belgian businesses since 2026.
+// Writes an invoice or a credit note as Peppol BIS Billing 3 (UBL 2.1), the form of invoices between Belgian businesses since 2026.
 import { escapeHtml } from '#server/platform/markup.ts';
 import type { Invoice, Party } from './rules.ts';
 
 const CUSTOMIZATION = 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0';
 const PROFILE = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0';
-const COMMERCIAL_INVOICE = '380';
 /** UNCL 4461: bank card, payment to a bank account. Code 30 would need the account's number (rule BR-61), and it is paid already. */
 const PAYMENT = { card: '48', transfer: '42' } as const;
-/** UN/ECE recommendation 20: a month. */
-const MONTH_UNIT = 'MON';
+/** Types are those of UNCL 1001, units those of UN/ECE recommendation 20: a month, and one. Amounts are positive on both. */
+const INVOICE = {
+  root: 'Invoice',
+  type: 'InvoiceTypeCode',
+  code: '380',
+  line: 'InvoiceLine',
+  quantity: 'InvoicedQuantity',
+  unit: 'MON',
+} as const;
+const CREDIT_NOTE = {
+  root: 'CreditNote',
+  type: 'CreditNoteTypeCode',
+  code: '381',
+  line: 'CreditNoteLine',
+  quantity: 'CreditedQuantity',
+  unit: 'C62',
+} as const;
+const formOf = ({ corrects }: Invoice) => (corrects ? CREDIT_NOTE : INVOICE);
 
 /** The scheme of the electronic address, by country: the enterprise number of Belgium, elsewhere the VAT number. */
 const ADDRESS_SCHEMES: Readonly<Record<string, string>> = {
@@ -85,7 +100,15 @@ const partyOf = (one: Party): Element =>
     ),
   );
 
-export const REVERSE_CHARGE = 'Autoliquidation : la TVA est due par le preneur.';
+const REVERSE_CHARGE = 'Autoliquidation : la TVA est due par le preneur.';
+/** Article 4 of royal decree no. 4 wants this sentence on a credit note that gives Belgian VAT back. */
+const VAT_BACK = 'TVA à reverser à l’État dans la mesure où elle a été initialement portée en déduction.';
+
+/** Peppol allows one note (rule R002). */
+export const legalNote = ({ vat, corrects }: Pick<Invoice, 'vat' | 'corrects'>): string | null => {
+  if (vat.category === 'AE') return REVERSE_CHARGE;
+  return corrects ? VAT_BACK : null;
+};
 
 const category = (name: string, { vat }: Invoice, withReason: boolean): Element =>
   group(
@@ -98,11 +121,12 @@ const category = (name: string, { vat }: Invoice, withReason: boolean): Element 
     vatScheme,
   );
 
-const lineOf = (invoice: Invoice, line: Invoice['lines'][number], at: number): Element =>
-  group(
-    'InvoiceLine',
+const lineOf = (invoice: Invoice, line: Invoice['lines'][number], at: number): Element => {
+  const form = formOf(invoice);
+  return group(
+    form.line,
     leaf('ID', String(at + 1)),
-    leaf('InvoicedQuantity', String(line.quantity), { unitCode: MONTH_UNIT }),
+    leaf(form.quantity, String(line.quantity), { unitCode: form.unit }),
     amount('LineExtensionAmount', line.netCents),
     group('Item', leaf('Name', line.description), category('ClassifiedTaxCategory', invoice, false)),
     // The amount of the line is rounded, its price is not: price times quantity must give the amount within 0.02 (rule R120).
@@ -111,21 +135,30 @@ const lineOf = (invoice: Invoice, line: Invoice['lines'][number], at: number): E
       leaf('PriceAmount', (line.netCents / 100 / line.quantity).toFixed(8), { currencyID: 'EUR' }),
     ),
   );
+};
 
 export const writeUbl = (invoice: Invoice): string => {
-  const { netCents, vatCents, roundingCents, totalCents } = invoice;
+  const { netCents, vatCents, roundingCents, totalCents, corrects } = invoice;
+  const form = formOf(invoice);
+  const note = legalNote(invoice);
   const elements = [
     leaf('CustomizationID', CUSTOMIZATION),
     leaf('ProfileID', PROFILE),
     leaf('ID', invoice.number),
     leaf('IssueDate', invoice.issuedOn),
-    leaf('DueDate', invoice.issuedOn),
-    leaf('InvoiceTypeCode', COMMERCIAL_INVOICE),
-    invoice.vat.category === 'AE' ? leaf('Note', REVERSE_CHARGE) : null,
+    // The schema of a credit note has none.
+    corrects ? null : leaf('DueDate', invoice.issuedOn),
+    leaf(form.type, form.code),
+    note === null ? null : leaf('Note', note),
     leaf('DocumentCurrencyCode', 'EUR'),
     // The buyer gave none, and the field may not be empty.
     leaf('BuyerReference', 'NA'),
     group('InvoicePeriod', leaf('StartDate', invoice.from), leaf('EndDate', invoice.to)),
+    corrects &&
+      group(
+        'BillingReference',
+        group('InvoiceDocumentReference', leaf('ID', corrects.number), leaf('IssueDate', corrects.issuedOn)),
+      ),
     group('AccountingSupplierParty', partyOf(invoice.seller)),
     group('AccountingCustomerParty', partyOf(invoice.buyer)),
     group('PaymentMeans', leaf('PaymentMeansCode', PAYMENT[invoice.paidBy])),
@@ -146,14 +179,14 @@ export const writeUbl = (invoice: Invoice): string => {
       amount('TaxInclusiveAmount', netCents + vatCents),
       amount('PrepaidAmount', totalCents),
       roundingCents === 0 ? null : amount('PayableRoundingAmount', roundingCents),
-      // It is paid: the invoice follows the payment.
+      // The document follows the payment or the refund.
       amount('PayableAmount', 0),
     ),
     ...invoice.lines.map((line, at) => lineOf(invoice, line, at)),
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>
-<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2" xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2" xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2">${elements
+<${form.root} xmlns="urn:oasis:names:specification:ubl:schema:xsd:${form.root}-2" xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2" xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2">${elements
     .filter((element) => element !== null)
-    .join('')}</Invoice>
+    .join('')}</${form.root}>
 `;
 };

@@ -14,6 +14,7 @@ export type SubscriptionFacts =
   /** `isToday`: the mail goes out late, on the last day. */
   | { kind: 'trial_ends_tomorrow'; lastDay: string; isToday: boolean; charged: { seats: number } | null }
   | { kind: 'paid'; invoice: string; totalCents: number; from: string; to: string }
+  | { kind: 'refunded'; creditNote: string; invoice: string; totalCents: number }
   | { kind: 'failed' }
   | { kind: 'ended' | 'ended_60' | 'ended_80'; lastDay: string; keptUntil: string; wasTrial: boolean }
   | { kind: 'closing'; on: string }
@@ -139,9 +140,19 @@ const wordingOf = (facts: SubscriptionFacts): Wording => {
         title: 'Votre paiement est bien arrivé',
         lines: [
           `Nous avons reçu ${euros(facts.totalCents)} TVAC pour la période du ${day(facts.from)} au ${day(facts.to)}. Merci.`,
-          `La facture ${facts.invoice} vous attend dans vos paramètres, en PDF et au format Peppol pour votre comptable.`,
+          `La facture ${facts.invoice} est jointe en PDF. Elle vous attend aussi dans vos paramètres, avec le format Peppol pour votre comptable.`,
         ],
         button: 'Ouvrir la facture',
+      };
+    case 'refunded':
+      return {
+        subject: `Note de crédit ${facts.creditNote} · Voxlex`,
+        title: 'Votre remboursement est en route',
+        lines: [
+          `Nous vous avons remboursé ${euros(facts.totalCents)} TVAC sur votre carte. Selon votre banque, le montant y apparaît en 5 à 10${NBSP}jours ouvrables.`,
+          `La note de crédit ${facts.creditNote}, qui corrige la facture ${facts.invoice}, est jointe en PDF. Elle vous attend aussi dans vos paramètres, avec le format Peppol pour votre comptable.`,
+        ],
+        button: 'Ouvrir la note de crédit',
       };
     case 'failed':
       return {

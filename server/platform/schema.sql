@@ -1067,11 +1067,15 @@ create table invoices (
   source text not null,
   content jsonb not null,
   ubl text not null,
+  corrects uuid,
+  refund_failed_at timestamp with time zone,
   constraint invoices_pkey PRIMARY KEY (year, sequence),
   constraint invoices_id_key UNIQUE (id),
   constraint invoices_source_key UNIQUE (source),
+  constraint invoices_corrects_fkey FOREIGN KEY (corrects) REFERENCES invoices(id) ON DELETE SET NULL,
   constraint invoices_firm_id_fkey FOREIGN KEY (firm_id) REFERENCES firms(id) ON DELETE SET NULL
 );
+CREATE INDEX invoices_corrects ON public.invoices USING btree (corrects) WHERE (corrects IS NOT NULL);
 CREATE INDEX invoices_firm ON public.invoices USING btree (firm_id, issued_on DESC) WHERE (firm_id IS NOT NULL);
 alter table invoices enable row level security;
 create policy operator_rows on invoices for select to voxlex_operator using (true);
@@ -1079,7 +1083,7 @@ create policy own_rows on invoices for all to voxlex_web using ((firm_id = my_us
 create policy owner_only on invoices for all to voxlex_member using (false);
 create policy system_rows on invoices for all to voxlex_system using (true) with check (true);
 grant select on invoices to voxlex_operator;
-grant delete, insert, select on invoices to voxlex_system;
+grant delete, insert, select, update (refund_failed_at) on invoices to voxlex_system;
 grant select on invoices to voxlex_web;
 
 create table lead_forwards (
@@ -1790,7 +1794,7 @@ create table subscription_mails (
   sent_at timestamp with time zone,
   constraint subscription_mails_pkey PRIMARY KEY (user_id, kind, about),
   constraint subscription_mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,
-  constraint subscription_mails_kind_check CHECK ((kind = ANY (ARRAY['trial_began'::text, 'trial_day_10'::text, 'trial_ends_tomorrow'::text, 'paid'::text, 'failed'::text, 'ended'::text, 'ended_60'::text, 'ended_80'::text, 'closing'::text, 'messages_80'::text, 'messages_100'::text])))
+  constraint subscription_mails_kind_check CHECK ((kind = ANY (ARRAY['trial_began'::text, 'trial_day_10'::text, 'trial_ends_tomorrow'::text, 'paid'::text, 'refunded'::text, 'failed'::text, 'ended'::text, 'ended_60'::text, 'ended_80'::text, 'closing'::text, 'messages_80'::text, 'messages_100'::text])))
 );
 alter table subscription_mails enable row level security;
 create policy operator_rows on subscription_mails for select to voxlex_operator using (true);

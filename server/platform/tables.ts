@@ -536,6 +536,8 @@ export type Tables = {
     source: string;
     content: Json<Record<string, unknown>>;
     ubl: string;
+    corrects: string | null;
+    refund_failed_at: Date | null;
   };
   lead_forwards: {
     lead_id: string;
@@ -928,6 +930,7 @@ export type Tables = {
       | 'trial_day_10'
       | 'trial_ends_tomorrow'
       | 'paid'
+      | 'refunded'
       | 'failed'
       | 'ended'
       | 'ended_60'

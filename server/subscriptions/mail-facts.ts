@@ -2,7 +2,7 @@
 import { dateIn } from '#contract/brussels.ts';
 import { DAYS_KEPT_AFTER_END } from '#contract/subscriptions.ts';
 import { DAY_MS } from '#contract/time.ts';
-import { invoiceByNumber } from '#server/invoices/index.ts';
+import { type Invoice, invoiceByNumber } from '#server/invoices/index.ts';
 import type { SubscriptionFacts } from '#server/letters/index.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { endOf, limitOf, mailDue, runsByCard, type SubscriptionRow } from './rules.ts';
@@ -49,6 +49,10 @@ const periodFacts = (
   }
 };
 
+/** The invoice or credit note that the mail is about, which is attached to it. */
+export const documentOf = (trx: Trx, { user_id, kind, about }: MailRow): Promise<Invoice | null> =>
+  kind === 'paid' || kind === 'refunded' ? invoiceByNumber(trx, user_id, about) : Promise.resolve(null);
+
 export const factsOf = async (trx: Trx, mail: MailRow, now: Date): Promise<SubscriptionFacts | null> => {
   const row = await subscriptionRow(trx, mail.user_id);
   if (!row) return null;
@@ -59,6 +63,12 @@ export const factsOf = async (trx: Trx, mail: MailRow, now: Date): Promise<Subsc
       if (!invoice) return null;
       const { number, totalCents, from, to } = invoice;
       return { kind: mail.kind, invoice: number, totalCents, from, to };
+    }
+    case 'refunded': {
+      const note = await invoiceByNumber(trx, mail.user_id, mail.about);
+      if (!note?.corrects) return null;
+      const { number, totalCents, corrects } = note;
+      return { kind: mail.kind, creditNote: number, invoice: corrects.number, totalCents };
     }
     case 'failed':
       return row.stripe_failed_at === null ? null : { kind: mail.kind };

@@ -112,15 +112,21 @@ test('no name, number or word can stand in a letter: its facts are dates, amount
       { kind: 'paid', invoice: '2026-00001', totalCents: 123_456, from: '2026-11-01', to: '2026-11-30' },
       given,
     ),
+    subscriptionLetter(
+      { kind: 'refunded', creditNote: '2026-00002', invoice: '2026-00001', totalCents: 3050 },
+      given,
+    ),
     subscriptionLetter({ kind: 'closing', on: '2027-03-01' }, given),
     subscriptionLetter({ kind: 'failed' }, given),
     subscriptionLetter({ kind: 'messages_80', month: '2026-08', limit: 1200, seats: 4 }, given),
   ];
   expect(letters[0]?.text).toContain('270\u00a0€ TVAC par mois');
   expect(letters[1]?.text).toContain('1\u202f234,56\u00a0€ TVAC pour la période du 01/11/2026 au 30/11/2026');
-  expect(letters[2]?.text).toContain('fermer la ligne n’efface rien');
-  expect(letters[3]?.text).toContain('Rien n’est coupé');
-  expect(letters[4]?.subject).toContain('d’août 2026');
+  expect(letters[2]?.text).toContain('30,50\u00a0€ TVAC sur votre carte');
+  expect(letters[2]?.text).toContain('corrige la facture 2026-00001, est jointe en PDF');
+  expect(letters[3]?.text).toContain('fermer la ligne n’efface rien');
+  expect(letters[4]?.text).toContain('Rien n’est coupé');
+  expect(letters[5]?.subject).toContain('d’août 2026');
   for (const { html, text } of letters) {
     expect(html).toContain('lang="fr"');
     expect(text).toContain(given.link);

@@ -1,6 +1,7 @@
 // Mails about trial, payment and the month's messages: each is claimed by a row and sent once, to the owner of the firm.
 import * as z from 'zod';
 import type { Mailer } from '#server/adapters/mail/port.ts';
+import { attachmentOf } from '#server/invoices/index.ts';
 import { defineJob, type JobDefinition, type JobKind, type Jobs } from '#server/jobs/index.ts';
 import { messageIdFor, subscriptionLetter } from '#server/letters/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -8,7 +9,7 @@ import type { Database, Trx } from '#server/platform/database.ts';
 import { asFailure } from '#server/platform/failure.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Log } from '#server/platform/log.ts';
-import { factsOf } from './mail-facts.ts';
+import { documentOf, factsOf } from './mail-facts.ts';
 import type { MailKind } from './rules.ts';
 import { claimMail, mailRow, noteMailSent, ownerAddress } from './store.ts';
 
@@ -50,11 +51,13 @@ export const subscriptionMailJob = (deps: {
     const found = await deps.db.asSystem(async (trx) => {
       const mail = await mailRow(trx, userId, mailId);
       const facts = mail && mail.sent_at === null && (await factsOf(trx, mail, deps.clock.now()));
-      return facts ? { facts, to: await ownerAddress(trx, userId) } : null;
+      if (!mail || !facts) return null;
+      return { facts, document: await documentOf(trx, mail), to: await ownerAddress(trx, userId) };
     });
     if (!found || found.to === '') return;
     const messageId = messageIdFor(`${userId}.${mailId}`, deps.publicUrl);
     const link = `${deps.publicUrl}/parametres/abonnement`;
+    const attachments = found.document ? [await attachmentOf(found.document)] : [];
     const letter = subscriptionLetter(found.facts, { link, company: deps.company });
     try {
       if (!(await deps.mailer.has(messageId)))
@@ -64,6 +67,7 @@ export const subscriptionMailJob = (deps: {
           to: found.to,
           date: deps.clock.now(),
           ...letter,
+          attachments,
         });
       await deps.db.asSystem((trx) => noteMailSent(trx, userId, mailId, deps.clock.now()));
     } catch (error) {

@@ -1,4 +1,4 @@
-// Reads a firm's subscription and invoices from the provider of payments. An event says only that something changed: what
+// Reads a firm's subscription, invoices and refunds from the provider of payments. An event says only that something changed: what
 // is true now is read, so that events may come twice, late and in any order.
 import * as z from 'zod';
 import { dateIn } from '#contract/brussels.ts';
@@ -8,7 +8,9 @@ import {
   buyerOf,
   type CompanyData,
   type GrossLine,
+  issueCreditNote,
   issueInvoice,
+  noteFailedRefund,
   sellerOf,
   vatOf,
 } from '#server/invoices/index.ts';
@@ -16,6 +18,7 @@ import { defineJob, type JobDefinition, type JobKind } from '#server/jobs/index.
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
+import type { Log } from '#server/platform/log.ts';
 import { openAgain } from './close-firm.ts';
 import type { QueueMail } from './mails.ts';
 import { isRunning, type SubscriptionRow } from './rules.ts';
@@ -34,6 +37,7 @@ export const CARD_JOB: JobKind<z.infer<typeof payload>> = {
 type CardDeps = {
   db: Database;
   clock: Clock;
+  log: Log;
   payments: Payments;
   queueMail: QueueMail;
   company: CompanyData;
@@ -86,6 +90,34 @@ const issue = (trx: Trx, row: SubscriptionRow, paid: PaidInvoice, { company, clo
   });
 };
 
+/** A refund changes no period: what was paid for stays, unless the operator ends the subscription at the provider. */
+const creditRefunds = async (
+  trx: Trx,
+  userId: string,
+  refunds: CustomerState['refunds'],
+  { clock, queueMail, log }: CardDeps,
+): Promise<void> => {
+  const now = clock.now();
+  for (const { id, invoice, cents, failed } of refunds) {
+    const issued = { firmId: userId, source: `stripe:${id}`, now };
+    if (failed) {
+      const number = await noteFailedRefund(trx, issued);
+      if (number)
+        log.warn(
+          { step: CARD_JOB.name, userId, reference: number },
+          'a refund failed after its credit note was issued',
+        );
+      continue;
+    }
+    const note = await issueCreditNote(trx, {
+      ...issued,
+      invoiceSource: `stripe:${invoice}`,
+      refundedCents: cents,
+    });
+    if (note) await queueMail(trx, { userId, kind: 'refunded', about: note.number, now });
+  }
+};
+
 const store = async (
   trx: Trx,
   state: CustomerState,
@@ -102,6 +134,8 @@ const store = async (
     paidUntil = latest(paidUntil, paid.to);
     await deps.queueMail(trx, { userId, kind: 'paid', about: invoice.number, now });
   }
+  // After the invoices: the event of a refund may overtake that of the payment.
+  await creditRefunds(trx, userId, state.refunds, deps);
   for (const { id } of state.failed) await deps.queueMail(trx, { userId, kind: 'failed', about: id, now });
   // A read that began later has stored what it saw.
   const fresh = row.stripe_applied < read ? { ...columnsOf(state), stripe_applied: read } : {};

@@ -1,5 +1,5 @@
-// «Abonnement» of /parametres with the stand-in for Stripe: from what invoices name over the card to the invoice, a card that is
-// refused, and a message after the end, which is mailed like any other.
+// «Abonnement» of /parametres with the stand-in for Stripe: from what invoices name over the card to the invoice and its credit
+// note, a card that is refused, and a message after the end, which is mailed like any other.
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import pg from 'pg';
@@ -124,6 +124,39 @@ test('the first charge makes it active, with an invoice to download and a mail',
   }
   await expectNoFaultAnywhere(page, 'active');
   expect(await mailsAbout(/^Facture /)).toHaveLength(1);
+});
+
+test('a refund brings a credit note to the list, with a mail, and what was paid for stays', async ({
+  page,
+}) => {
+  const [charged] = stripe.invoices;
+  if (!charged) throw new Error('nothing was charged');
+  stripe.refund(charged, { amount: 3000 });
+  await told('charge.refunded');
+  await told('charge.refunded');
+  const mail = await until('the mail', async () => (await mailsAbout(/^Note de crédit /))[0]);
+  expect(mail.attachments.map(({ filename }) => filename)).toEqual([
+    expect.stringMatching(/^note-de-credit-\d{4}-00002\.pdf$/),
+  ]);
+  await open(page);
+  await expect(part(page, 'Formule et paiement').getByText('En cours', { exact: true })).toBeVisible();
+  const rows = page.getByRole('list', { name: 'Vos factures' }).getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  const note = rows.first();
+  await expect(note.getByText(/^Note de crédit \d{4}-00002 · −30,00.€$/)).toBeVisible();
+  await expect(note.getByText(/^du .+, corrige la facture \d{4}-00001$/)).toBeVisible();
+  for (const [name, ending] of [
+    [/^Note de crédit .+ en PDF$/, 'pdf'],
+    [/^Note de crédit .+ au format Peppol$/, 'xml'],
+  ] as const) {
+    const downloading = page.waitForEvent('download');
+    await note.getByRole('button', { name }).click();
+    expect((await downloading).suggestedFilename()).toMatch(
+      new RegExp(`^note-de-credit-\\d{4}-00002\\.${ending}$`),
+    );
+  }
+  await expectNoFaultAnywhere(page, 'refunded');
+  expect(await mailsAbout(/^Note de crédit /)).toHaveLength(1);
 });
 
 test('80 % and 100 % of the messages of the month are said above the messages, and none is refused', async ({

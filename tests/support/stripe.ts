@@ -4,6 +4,7 @@
 //   const stripe = await startStripe();               // settings in stripe.environment
 //   await stripe.pay(sessionUrl)                      // the customer enters a card on the page
 //   stripe.renew(subscription) / stripe.fail(…)       // the next charge
+//   stripe.refund(invoice, { amount })                // back to the card
 //   const event = stripe.event('invoice.paid', customer);
 //   await stripe.deliver(webhookUrl, event)           // signed; may be repeated, late or in another order
 import { randomBytes } from 'node:crypto';
@@ -21,6 +22,7 @@ import {
   shownSession,
   shownSubscription,
 } from './stripe-objects.ts';
+import { openRefunds, type RefundThere } from './stripe-refunds.ts';
 
 export type { SubscriptionThere } from './stripe-objects.ts';
 
@@ -35,6 +37,7 @@ export const startStripe = async ({ now = Date.now }: { now?: () => number } = {
   const sessions = new Map<string, Session>();
   const subscriptions: SubscriptionThere[] = [];
   const invoices: InvoiceThere[] = [];
+  const refunds = openRefunds(invoices);
   const answered = new Map<string, { form: string; body: string }>();
   const asked: { method: string; path: string; form: URLSearchParams }[] = [];
   let fault: number | null = null;
@@ -143,7 +146,8 @@ export const startStripe = async ({ now = Date.now }: { now?: () => number } = {
     if (path === '/v1/subscriptions') return [200, list(subscriptions.filter(of).map(shownSubscription))];
     if (path === '/v1/invoices') return [200, list(invoices.filter(of).map(shownInvoice))];
     const one = subscriptions.find(({ id }) => path === `/v1/subscriptions/${id}`);
-    return one ? [200, shownSubscription(one)] : [404, missing];
+    const found = one ? shownSubscription(one) : refunds.read(path, query);
+    return found ? [200, found] : [404, missing];
   };
 
   const remove = (path: string): Reply => {
@@ -245,6 +249,11 @@ export const startStripe = async ({ now = Date.now }: { now?: () => number } = {
       one.status = 'past_due';
       return charge(one, 'open');
     },
+    refund: (
+      invoice: InvoiceThere,
+      { amount = invoice.total, status = 'succeeded' }: Partial<Pick<RefundThere, 'amount' | 'status'>> = {},
+    ): RefundThere => refunds.make({ invoice, amount, status, created: seconds() }),
+    refundEvent: refunds.event,
     cancel: (one: SubscriptionThere) => cancel(`/v1/subscriptions/${one.id}`),
     fail: (status: number | null) => {
       fault = status;

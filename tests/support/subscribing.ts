@@ -57,7 +57,14 @@ export const subscribing = async () => {
   const queueMail: ReturnType<typeof queueMailWith> = (trx, mail) =>
     queueMailWith(jobs, asking.sendsMails)(trx, mail);
   const definitions: Record<string, JobDefinition> = {
-    [CARD_JOB.name]: cardJob({ db: fresh.db, clock, payments, queueMail, company: config }),
+    [CARD_JOB.name]: cardJob({
+      db: fresh.db,
+      clock,
+      log: silentLog,
+      payments,
+      queueMail,
+      company: config,
+    }),
     [SUBSCRIPTION_MAIL_JOB.name]: subscriptionMailJob({
       db: fresh.db,
       clock,

@@ -18,12 +18,23 @@ export type PaidInvoice = {
   lines: { quantity: number; grossCents: number }[];
 };
 
+export type Refund = {
+  id: string;
+  /** The invoice that was paid. */
+  invoice: string;
+  cents: number;
+  /** The bank refused it, or it was cancelled: the customer has nothing of it. */
+  failed: boolean;
+};
+
 export type CustomerState = {
   /** The one that runs; else the last one. */
   subscription: CardSubscription | null;
   paid: PaidInvoice[];
   /** Invoices whose charge failed and that are still open. */
   failed: { id: string; at: Date }[];
+  /** The oldest first, without those that are still on their way. */
+  refunds: Refund[];
 };
 
 export type PaymentEvent = { type: string; customer: string };

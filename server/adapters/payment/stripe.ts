@@ -5,6 +5,7 @@ import type Stripe from 'stripe';
 import { DAY_MS } from '#contract/time.ts';
 import { Failure } from '#server/platform/failure.ts';
 import type { CardSubscription, CustomerState, PaidInvoice, Payments } from './port.ts';
+import { customerOfRefund, readRefunds } from './stripe-refunds.ts';
 
 const TIMEOUT_MS = 20_000;
 const MOST = 100;
@@ -20,6 +21,9 @@ const EVENTS = [
   'customer.subscription.deleted',
   'invoice.paid',
   'invoice.payment_failed',
+  'charge.refunded',
+  'refund.updated',
+  'refund.failed',
 ];
 const RUNNING = ['trialing', 'active', 'past_due'];
 
@@ -61,8 +65,7 @@ const paidOf = (given: Stripe.Invoice, lines: readonly Stripe.InvoiceLineItem[])
   lines: lines.map((line) => ({ quantity: line.quantity ?? 1, grossCents: grossOf(line) })),
 });
 
-const customerIn = (event: Stripe.Event): string | null => {
-  const { object } = event.data;
+const customerIn = ({ data: { object } }: Stripe.Event): string | null => {
   const customer = 'customer' in object ? object.customer : null;
   return typeof customer === 'string' ? customer : ((customer as { id?: string } | null)?.id ?? null);
 };
@@ -155,6 +158,7 @@ export const openStripe = (settings: {
           failed: invoices.data
             .filter(({ status, attempt_count }) => status === 'open' && attempt_count > 0)
             .map(({ id, created }) => ({ id, at: new Date(created * 1000) })),
+          refunds: await readRefunds(stripe, customer),
         };
       }),
 
@@ -183,8 +187,13 @@ export const openStripe = (settings: {
       } catch (cause) {
         throw new Failure('forbidden', { cause, reason: 'signature' });
       }
-      const customer = customerIn(event);
-      return EVENTS.includes(event.type) && customer ? { type: event.type, customer } : null;
+      if (!EVENTS.includes(event.type)) return null;
+      const { object } = event.data;
+      const customer =
+        object.object === 'refund'
+          ? await ask((stripe) => customerOfRefund(stripe, object))
+          : customerIn(event);
+      return customer ? { type: event.type, customer } : null;
     },
   };
 };

@@ -12,7 +12,7 @@ import {
   type CompanyData,
   invoicesOf,
   sendInvoice,
-  shownInvoice,
+  shownToOperator,
 } from '#server/invoices/index.ts';
 import type { Jobs } from '#server/jobs/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -99,7 +99,7 @@ export const adminSubscriptionRoutes = (app: FastifyInstance, deps: AdminSubscri
 
   bind(app, adminEndpoints.adminInvoices, async ({ params, query }) => {
     const { rows, total } = await db.asOperator((trx) => invoicesOf(trx, params.id, limitOf(query)));
-    return pageWith(query, total, rows.map(shownInvoice));
+    return pageWith(query, total, rows.map(shownToOperator));
   });
   const file = (kind: InvoiceFile) =>
     bind(app, adminEndpoints[kind === 'pdf' ? 'adminInvoicePdf' : 'adminInvoiceXml'], async (call) => {

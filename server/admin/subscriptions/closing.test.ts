@@ -1,5 +1,6 @@
 // The subscription of a firm for an operator, on a real database: a paid period, and lines that close after day 90 only.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { issueCreditNote, noteFailedRefund } from '#server/invoices/index.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { adminApi } from '#tests/support/admin-api.ts';
 import { makeLine } from '#tests/support/factories.ts';
@@ -140,6 +141,26 @@ test('the clock closes nothing, and a firm that pays is open again with its invo
   expect((await file('pdf')).rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   expect((await file('xml')).payload).toContain(json.items[0].number);
   expect((await file('pdf', UNKNOWN)).statusCode).toBe(404);
+});
+
+test('an operator sees a credit note, and whether its refund failed afterwards', async () => {
+  expect(await act('paid', { months: 1 })).toBe(200);
+  const list = async () => (await api.ask('GET', `/api/admin/firms/${firm}/invoices`)).json.items;
+  const [invoice] = await list();
+  const [row] = await fixture.fresh.owner<{ source: string }>('select source from invoices where id = $1', [
+    invoice.id,
+  ]);
+  const given = { firmId: firm, source: `stripe:re_${firm}`, now: fixture.time.now };
+  const note = await fixture.fresh.db.asSystem((trx) =>
+    issueCreditNote(trx, { ...given, invoiceSource: row?.source ?? '', refundedCents: 3000 }),
+  );
+  const entry = { number: note?.number, total_cents: -3000, corrects: invoice.number };
+  expect(await list()).toMatchObject([{ ...entry, refund_failed_at: null }, { corrects: null }]);
+  await fixture.fresh.db.asSystem((trx) => noteFailedRefund(trx, given));
+  expect(await list()).toMatchObject([
+    { ...entry, refund_failed_at: fixture.time.now.toISOString() },
+    { refund_failed_at: null },
+  ]);
 });
 
 test('a custom plan has no limit and no price: its period is paid with the total that the operator types', async () => {

@@ -1,7 +1,8 @@
-// Invoices of a firm, each as a PDF and as a structured invoice: for its owner, and for an operator.
+// Invoices and credit notes of a firm, each as a PDF and as a structured invoice: for its owner, and for an operator.
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
-import type { InvoiceEntry, InvoiceFile } from '#contract/invoices.ts';
+import { dateIn } from '#contract/brussels.ts';
+import type { InvoiceEntry, InvoiceFile, IssuedInvoice } from '#contract/invoices.ts';
 import { messageOr } from '#web/app/api/api-error.ts';
 import { moneyText } from '#web/texts/figures.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -11,25 +12,37 @@ import { saveBlob } from './save.ts';
 const texts = {
   none: 'Aucune facture pour l’instant.',
   period: (from: string, to: string) => `du ${from} au ${to}`,
-  pdf: (number: string) => `Facture ${number} en PDF`,
-  xml: (number: string) => `Facture ${number} au format Peppol`,
-  notSaved: 'La facture n’a pas pu être téléchargée.',
+  creditNote: (number: string) => `Note de crédit ${number}`,
+  corrects: (day: string, number: string) => `du ${day}, corrige la facture ${number}`,
+  refundFailed: (day: string) =>
+    `La banque a renvoyé ce remboursement le ${day}\u202f: versez-le au cabinet par un autre moyen.`,
+  pdf: (name: string) => `${name} en PDF`,
+  xml: (name: string) => `${name} au format Peppol`,
+  notSaved: 'Le document n’a pas pu être téléchargé.',
 };
+
+const isCreditNote = ({ corrects }: InvoiceEntry): boolean => corrects !== null;
+const nameOf = (one: InvoiceEntry): string =>
+  isCreditNote(one) ? texts.creditNote(one.number) : `Facture ${one.number}`;
+const fileName = (one: InvoiceEntry, file: InvoiceFile): string =>
+  `${isCreditNote(one) ? 'note-de-credit' : 'facture'}-${one.number}.${file}`;
+const amountText = (cents: number): string => (cents < 0 ? `−${moneyText(-cents)}` : moneyText(cents));
 
 const dayText = (date: string): string => date.split('-').reverse().join('/');
 
 type InvoiceListProps = {
   label: string;
-  items: readonly InvoiceEntry[];
+  /** A refund that failed is shown to operators only. */
+  items: readonly (InvoiceEntry & Partial<Pick<IssuedInvoice, 'refund_failed_at'>>)[];
   open: (id: string, file: InvoiceFile) => Promise<Response>;
 };
 
 export const InvoiceList = ({ label, items, open }: InvoiceListProps) => {
   const [problem, setProblem] = useState<string | null>(null);
-  const save = async ({ id, number }: InvoiceEntry, file: InvoiceFile) => {
+  const save = async (one: InvoiceEntry, file: InvoiceFile) => {
     setProblem(null);
     try {
-      saveBlob(await (await open(id, file)).blob(), `facture-${number}.${file}`);
+      saveBlob(await (await open(one.id, file)).blob(), fileName(one, file));
     } catch (error) {
       setProblem(messageOr(error, texts.notSaved));
     }
@@ -46,18 +59,26 @@ export const InvoiceList = ({ label, items, open }: InvoiceListProps) => {
           >
             <div className="grid min-w-0 gap-0.5">
               <span className="font-semibold tabular-nums">
-                {one.number} · {moneyText(one.total_cents)}
+                {isCreditNote(one) ? texts.creditNote(one.number) : one.number} ·{' '}
+                {amountText(one.total_cents)}
               </span>
               <span className="text-table text-ink-3 tabular-nums">
-                {texts.period(dayText(one.from), dayText(one.to))}
+                {one.corrects === null
+                  ? texts.period(dayText(one.from), dayText(one.to))
+                  : texts.corrects(dayText(one.issued_on), one.corrects)}
               </span>
+              {one.refund_failed_at && (
+                <span className="text-table text-waiting">
+                  {texts.refundFailed(dayText(dateIn(new Date(one.refund_failed_at))))}
+                </span>
+              )}
             </div>
             <div className="flex gap-2">
               {(['pdf', 'xml'] as const).map((file) => (
                 <Button
                   key={file}
                   size="small"
-                  aria-label={texts[file](one.number)}
+                  aria-label={texts[file](nameOf(one))}
                   icon={<FileDown className="size-4" aria-hidden="true" />}
                   onClick={() => void save(one, file)}
                 >
