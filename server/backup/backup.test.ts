@@ -8,6 +8,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openChannels } from '#server/adapters/database/channels.ts';
 import { openDiskStore } from '#server/adapters/files/disk.ts';
 import type { FileStore } from '#server/adapters/files/port.ts';
+import { JOB_KINDS } from '#server/compose-jobs.ts';
+import type { UnfinishedJob } from '#server/jobs/index.ts';
 import { openKeys } from '#server/keys/index.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { Failure } from '#server/platform/failure.ts';
@@ -25,6 +27,7 @@ import {
   restoreBackup,
 } from './index.ts';
 import { readManifest } from './manifest.ts';
+import { PLANNED_JOBS } from './planned-jobs.ts';
 
 const PASSPHRASE = 'a passphrase of the tests alone';
 const SOUND = '0a/00000000-0000-4000-8000-000000000001';
@@ -50,9 +53,7 @@ beforeEach(async () => {
   return () => rm(folder, { recursive: true, force: true });
 });
 
-const kept: { name: string; payload: Record<string, unknown>; key: string | null }[] = [
-  { name: 'journey.notify', payload: { voicemailId: '0' }, key: '0' },
-];
+const kept: UnfinishedJob[] = [{ name: 'journey.notify', payload: { voicemailId: '0' }, key: '0' }];
 const deps = (passphrase: string | null = PASSPHRASE, inside: Secrets = secrets) => ({
   db: fresh.db,
   archive: fresh.archive,
@@ -64,6 +65,8 @@ const deps = (passphrase: string | null = PASSPHRASE, inside: Secrets = secrets)
 const make = (passphrase: string | null = PASSPHRASE) =>
   makeBackup({ ...deps(passphrase), jobs: { unfinished: async () => kept } }, place);
 const refilled: unknown[] = [];
+/** Of the database that a restore replaces. */
+let replacedJobs: UnfinishedJob[] = [];
 const restore = (
   passphrase: string | null = PASSPHRASE,
   inside: Secrets = secrets,
@@ -74,7 +77,10 @@ const restore = (
     {
       ...deps(passphrase, inside),
       files: to,
-      jobs: { refill: async (_trx, jobs) => void refilled.push(...jobs) },
+      jobs: {
+        unfinished: async () => replacedJobs,
+        refill: async (_trx, jobs) => void refilled.push(...jobs),
+      },
       layAside,
       replay: async () => [],
     },
@@ -192,6 +198,17 @@ test('while a server runs a restore is refused before it changes anything', asyn
   expect(laidAside).toEqual(['copy']);
 });
 
+test('the job of a text or a mail that was planned after the backup is kept with its row, and no job stands twice', async () => {
+  const job = (name: string, key: string) => ({ name, payload: {}, key });
+  const late = PLANNED_JOBS.map((name) => job(name, 'late'));
+  expect(JOB_KINDS.map(({ name }) => name)).toEqual(expect.arrayContaining([...PLANNED_JOBS]));
+  await make();
+  replacedJobs = [...kept, ...late, job('journey.tell', 'a message that the backup lacks')];
+  refilled.length = 0;
+  await restore();
+  expect(refilled).toEqual([...kept, ...late]);
+});
+
 test('a restore that fails after the copy was laid aside removes the copy, and everything is as before', async () => {
   await make();
   const before = await accounts();
@@ -200,6 +217,7 @@ test('a restore that fails after the copy was laid aside removes the copy, and e
     {
       ...deps(),
       jobs: {
+        unfinished: async () => [],
         refill: async () => {
           throw new Failure('internal', { reason: 'killed' });
         },

@@ -1,7 +1,7 @@
 // Restores a backup: checks it completely, then replaces everything in one transaction.
 import * as z from 'zod';
 import type { FileStore } from '#server/adapters/files/port.ts';
-import type { Jobs } from '#server/jobs/index.ts';
+import type { Jobs, UnfinishedJob } from '#server/jobs/index.ts';
 import { rewrapFromBackup, WRONG_SECRET, type WrappedForBackup } from '#server/keys/index.ts';
 import type { Archive, Database, Trx } from '#server/platform/database.ts';
 import type { Failpoint } from '#server/platform/failpoint.ts';
@@ -12,6 +12,7 @@ import { countUnknownFirms } from './access/store.ts';
 import { backupKeyOf, checkContent, readContent, readLines } from './content.ts';
 import { type LoggedErasure, readErasureLog } from './erasure-log.ts';
 import { contentsOf, type Manifest, manifestsIn, type Place } from './manifest.ts';
+import { withPlannedJobs } from './planned-jobs.ts';
 import { PROBE } from './rules.ts';
 import { asSounds, bringSounds } from './sounds.ts';
 import { copyWhatStays, markWaitingAsUnknown, putBackErasures, putBackWhatStays } from './store.ts';
@@ -19,7 +20,7 @@ import { copyWhatStays, markWaitingAsUnknown, putBackErasures, putBackWhatStays 
 export type RestoreDeps = {
   db: Database;
   archive: Archive;
-  jobs: Pick<Jobs, 'refill'>;
+  jobs: Pick<Jobs, 'unfinished' | 'refill'>;
   secrets: Secrets;
   files: FileStore;
   passphrase: string | null;
@@ -107,6 +108,7 @@ export const restoreBackup = async (deps: RestoreDeps, place: Place, made = ''):
   let erasedFiles: string[] = [];
   let laidAside: string | null = null;
   let unknownFirms = 0;
+  let replacedJobs: UnfinishedJob[] = [];
   let result = { brought: 0, damaged: [] as string[] };
   const replaced = archive.replace(manifest.migration, {
     prepare: async (trx) => {
@@ -116,6 +118,7 @@ export const restoreBackup = async (deps: RestoreDeps, place: Place, made = ''):
       result = await bringSounds(store, deps.files, sounds);
       failpoint('restore.sounds');
       await copyWhatStays(trx);
+      replacedJobs = await deps.jobs.unfinished(trx);
     },
     load: async (load) => {
       for (const table of manifest.tables) await load(table, await readContent(store, table, key));
@@ -132,7 +135,7 @@ export const restoreBackup = async (deps: RestoreDeps, place: Place, made = ''):
       await putBackWhatStays(trx);
       unknownFirms = await countUnknownFirms(trx);
       await markWaitingAsUnknown(trx);
-      await deps.jobs.refill(trx, jobs);
+      await deps.jobs.refill(trx, withPlannedJobs(jobs, replacedJobs));
       failpoint('restore.finished');
     },
   });

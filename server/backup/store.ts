@@ -47,7 +47,8 @@ const STAYING = [
 /** Of the large tables only these columns are copied. */
 const STAYING_COLUMNS = {
   voicemails: ['user_id', 'id', 'closed_to', 'remind_at', 'reminded_at'],
-  accounts: ['id', 'password_hash', 'banned_at', 'second_factor_required'],
+  accounts: ['id', 'password_hash', 'banned_at', 'operator', 'second_factor_required'],
+  mail_tokens: ['id', 'used_at'],
   ...OUTLET_COLUMNS,
 };
 
@@ -149,11 +150,14 @@ export const putBackWhatStays = async (trx: Trx): Promise<void> => {
   await putBackPayments(trx);
 };
 
-/** A form that was sent or refused after the backup must not wait for a click again. Its link goes on working. */
+/**
+ * A form that was sent or refused after the backup must not wait for a click again, and one that was completed must not be
+ * reminded of. Its link goes on working.
+ */
 const putBackForms = async (trx: Trx): Promise<void> => {
   await sql`
     delete from form_proposals using replaced_form_proposals as replaced
-    where form_proposals.state in ('proposed', 'expired') and replaced.state <> 'proposed'
+    where replaced.state <> 'proposed'
       and (form_proposals.user_id, form_proposals.voicemail_id) = (replaced.user_id, replaced.voicemail_id)
       and (replaced.user_id, replaced.form_id) in (select user_id, id from forms)`.execute(trx);
   // A generated column cannot be inserted.

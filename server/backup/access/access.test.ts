@@ -92,6 +92,30 @@ test('a removed member, a reserved message, a password and a second factor stay 
   ).toEqual([{ password_hash: 'new', name: 'new' }]);
 });
 
+test('an operator mark, a link of a mail and the rule of a firm that ended after the backup do not come back', async () => {
+  const account = await joined();
+  await fresh.owner('update accounts set operator = true where id = $1', [account]);
+  const [used, swept, open] = [newId(), newId(), newId()];
+  for (const token of [used, swept, open])
+    await fresh.owner(
+      `insert into mail_tokens (id, kind, user_id, expires_at) values ($1, 'invite', $2, now() + interval '7 days')`,
+      [token, account],
+    );
+  await backup();
+  await fresh.owner('update accounts set operator = false where id = $1', [account]);
+  await fresh.owner('update mail_tokens set used_at = now() where id = $1', [used]);
+  await fresh.owner('delete from mail_tokens where id = $1', [swept]);
+  await fresh.owner('update firms set require_second_factor = true where id = $1', [firm]);
+  await restore();
+  expect(
+    await fresh.owner(
+      `select a.operator, f.require_second_factor, (select array_agg(id) from mail_tokens) as links
+       from accounts a join firms f on f.id = $2 where a.id = $1`,
+      [account, firm],
+    ),
+  ).toEqual([{ operator: false, require_second_factor: true, links: [open] }]);
+});
+
 test('a number that moved to another firm, and a line that was closed, stay so', async () => {
   const NUMBER = '+3222000001';
   const other = await makeLine(fresh.db, (await makeFirm(fresh.db)).id);

@@ -2,11 +2,14 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/platform/database.ts';
 
-/** A right that ended after the backup does not come back: this is about the people of a firm, their passwords and reserved messages. */
+/**
+ * A right that ended after the backup does not come back: this is about the people of a firm, their passwords
+ * and the links of their mails, operators, and reserved messages.
+ */
 export const putBackAccess = async (trx: Trx): Promise<void> => {
   await sql`
     update accounts a set password_hash = replaced.password_hash, banned_at = replaced.banned_at,
-      second_factor_required = replaced.second_factor_required
+      operator = replaced.operator, second_factor_required = replaced.second_factor_required
     from replaced_accounts as replaced where a.id = replaced.id`.execute(trx);
   for (const table of ['second_factors', 'recovery_codes']) {
     await sql`delete from ${sql.id(table)} where user_id in (select id from replaced_accounts)`.execute(trx);
@@ -14,6 +17,12 @@ export const putBackAccess = async (trx: Trx): Promise<void> => {
       insert into ${sql.id(table)} select * from ${sql.id(`replaced_${table}`)}
       where user_id in (select id from accounts)`.execute(trx);
   }
+  await sql`
+    delete from mail_tokens where user_id in (select id from replaced_accounts)
+      and id not in (select id from replaced_mail_tokens where used_at is null)`.execute(trx);
+  await sql`
+    update firms f set require_second_factor = replaced.require_second_factor from replaced_firms as replaced
+    where f.id = replaced.id`.execute(trx);
   await sql`delete from members where user_id in (select id from replaced_firms)`.execute(trx);
   await sql`
     update firms f set owner_id = replaced.owner_id from replaced_firms as replaced
