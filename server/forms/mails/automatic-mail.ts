@@ -1,4 +1,5 @@
 // An automatic form that goes by mail: in the place of the text that answers a call, or after that text has failed.
+import { DELETED } from '#contract/message-states.ts';
 import { isHeldBack } from '#server/adverse-parties/index.ts';
 import { lineById } from '#server/lines/index.ts';
 import { messageForJob } from '#server/messages/index.ts';
@@ -21,7 +22,7 @@ const mailTo = async (
   const userId = line.user_id;
   const recipient = await certainAddress(trx, deps, { line, caller, source });
   const form = recipient === null ? undefined : await formById(trx, userId, proposal.form_id);
-  if (recipient === null || !form) return false;
+  if (recipient === null || !form || form.sending === 'off') return false;
   const mail = {
     line,
     proposal,
@@ -56,7 +57,7 @@ const ofText = async (trx: Trx, deps: MailDeps, reply: Reply): Promise<boolean> 
   if (!proposal?.automatic || !['approved', 'sent'].includes(proposal.state)) return false;
   const message = await messageForJob(trx, { user_id: userId, id });
   const line = message && (await lineById(trx, userId, message.line_id));
-  if (!line || (await isHeldBack(trx, message))) return false;
+  if (!line || message.status === DELETED || (await isHeldBack(trx, message))) return false;
   const { source, language, caller_phone_number: caller } = message;
   return mailTo(trx, deps, proposal, { line, source, caller, language });
 };

@@ -182,6 +182,30 @@ test('a refusal between planning and sending holds', async () => {
   expect([await callBack(id), (await proposal(id)).mail_failed]).toEqual(['mail_refused', true]);
 });
 
+test('a refusal that comes while a mail may be on its way holds too', async () => {
+  const id = await planned();
+  await fixture.fresh.owner(`update form_mails set state = 'unknown', claimed_by = 'before a crash'`);
+  await fixture.fresh.db.asSystem(async (trx) =>
+    fixture.mailOptOuts.stopByCode(trx, await fixture.mailOptOuts.stopCode(trx, fixture.firm, ADDRESS)),
+  );
+  await run();
+  expect(relay.received).toEqual([]);
+  expect([await stored(), await callBack(id)]).toMatchObject([{ state: 'unknown' }, null]);
+});
+
+test('tries that certainly sent nothing do not count as mails that may have arrived', async () => {
+  await planned();
+  relay.always({ reply: 451, at: 'recipient' });
+  for (const _ of [1, 2]) await expect(run()).rejects.toThrow();
+  relay.always('accept');
+  const crash = (after: string) => {
+    if (after === 'form-mail.claimed') throw new Error('killed');
+  };
+  await expect(run(crash)).rejects.toThrow('killed');
+  await run();
+  expect([relay.received.length, (await stored())?.state]).toEqual([1, 'sent']);
+});
+
 test('a mail that the relay finally refuses is shown beside the message, and the caller is to be called back', async () => {
   const id = await planned();
   relay.always({ reply: 550, at: 'recipient' });

@@ -42,7 +42,14 @@ export type FormMailDeps = {
   failpoint: Failpoint;
 };
 
-type Mine = { row: LockedMail; firm: string; stopCode: string; mayHaveBeenSent: boolean };
+/** `against`: why it may not be sent any more; only the outcome of an earlier try is to be found out then. */
+type Mine = {
+  row: LockedMail;
+  firm: string;
+  stopCode: string;
+  mayHaveBeenSent: boolean;
+  against: 'opted_out' | 'expired' | null;
+};
 
 /** The mail does not arrive: the firm calls back. A reminder that fails asks for nothing. */
 const giveUp = async (trx: Trx, row: FormMail, code: string | null, now: Date): Promise<void> => {
@@ -60,26 +67,30 @@ const claim = (deps: FormMailDeps, given: FormMailPayload, jobId: string): Promi
       throw new Failure('conflict', { retry: { afterMs: 5000 }, reason: 'another job is sending' });
     const mayHaveBeenSent = row.state === 'unknown' || row.claimed_by !== null;
     const line = await lineById(trx, row.user_id, row.line_id);
+    const now = deps.clock.now();
     const isRefused = await deps.mailOptOuts.has(trx, row.user_id, row.recipient);
-    if (!mayHaveBeenSent && (isRefused || !line || row.link_until <= deps.clock.now())) {
-      await giveUp(trx, row, isRefused ? 'opted_out' : 'expired', deps.clock.now());
+    const expired = !line || row.link_until <= now ? 'expired' : null;
+    const against = isRefused ? 'opted_out' : expired;
+    if (against !== null && !mayHaveBeenSent) {
+      await giveUp(trx, row, against, now);
       return null;
     }
     await claimFormMail(trx, row, jobId);
     const stopCode = await deps.mailOptOuts.stopCode(trx, row.user_id, row.recipient);
-    return { row, firm: line?.name ?? '', stopCode, mayHaveBeenSent };
+    return { row, firm: line?.name ?? '', stopCode, mayHaveBeenSent, against };
   });
 
-/** `given_up`: the mail may have arrived and is not sent a third time. */
-type Outcome = 'sent' | 'unknown' | 'given_up';
+/** `given_up`: the mail may have arrived and is not sent again. `not_sent`: it did not, and may not be sent any more. */
+type Outcome = 'sent' | 'unknown' | 'given_up' | 'not_sent';
 
 const send = async (
   deps: FormMailDeps,
   messageId: string,
-  { row, firm, stopCode, mayHaveBeenSent }: Mine,
+  { row, firm, stopCode, mayHaveBeenSent, against }: Mine,
 ): Promise<Outcome> => {
   const relayHasMail = mayHaveBeenSent ? await deps.mailer.has(messageId) : false;
   if (relayHasMail) return 'sent';
+  if (against !== null) return relayHasMail === null ? 'given_up' : 'not_sent';
   if (isGivenUp(relayHasMail, row.attempts)) return 'given_up';
   const stopLink = `${deps.publicUrl}/e/${stopCode}`;
   const letter = formLetter({
@@ -127,6 +138,10 @@ export const formMailJob = (deps: FormMailDeps): JobDefinition => {
       deps.updated(userId, voicemailId);
     };
     const messageId = messageIdFor(row.id, deps.publicUrl);
+    const refuse = async (code: string | null): Promise<void> => {
+      await db.asSystem((trx) => giveUp(trx, row, code, clock.now()));
+      deps.updated(userId, voicemailId);
+    };
     const outcome = await send(deps, messageId, mine).catch(async (error: unknown) => {
       const failure = asUnknownOutcome(error);
       const code = failure.reason ?? failure.code;
@@ -137,11 +152,11 @@ export const formMailJob = (deps: FormMailDeps): JobDefinition => {
         await settle(mayHaveBeenSent ? 'unknown' : 'waiting', code);
         throw failure;
       }
-      await db.asSystem((trx) => giveUp(trx, row, code, clock.now()));
-      deps.updated(userId, voicemailId);
+      await refuse(code);
       return null;
     });
     if (outcome === null) return;
+    if (outcome === 'not_sent') return refuse(mine.against);
     deps.failpoint('form-mail.sent');
     await settle(outcome === 'sent' ? 'sent' : 'unknown', outcome === 'sent' ? null : 'unknown_outcome');
     await deps.deleteIfErased({ userId, ids: [voicemailId] }, { mail: messageId });

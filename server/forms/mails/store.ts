@@ -109,8 +109,9 @@ export const settleFormMail = async (
       last_code: outcome.code,
       claimed_until: null,
       changed_at: sql<Date>`now()`,
-      // A mail that was certainly not sent loses its claim, so that the next try does not ask the relay first.
-      ...(outcome.state === 'waiting' ? { claimed_by: null } : {}),
+      // A mail that was certainly not sent loses its claim, so that the next try does not ask the relay first, and does not
+      // count as one that may have arrived.
+      ...(outcome.state === 'waiting' ? { claimed_by: null, attempts: sql<number>`attempts - 1` } : {}),
     })
     .where('user_id', '=', user_id)
     .where('id', '=', id)
