@@ -1,4 +1,4 @@
-// Finds the settingDifferences between two states of a setting.
+// Finds the differences between two states of a setting.
 import type { FieldChange } from '#contract/setting-changes.ts';
 
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));

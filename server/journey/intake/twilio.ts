@@ -65,7 +65,7 @@ export const twilioRoutes = (app: FastifyInstance, deps: TwilioDeps): void => {
       beganAt: deps.clock.now(),
       nothingRecorded: announced.kind === 'nothing',
     });
-    // The provider's list may show the recording later, so parameterOf named by a signed callback is stored now.
+    // The provider's list may show the recording later, so one named by a signed callback is stored now.
     if (noted && announced.kind === 'recording') await noteRecordings(trx, noted, [announced]);
   };
 
@@ -106,7 +106,7 @@ export const twilioRoutes = (app: FastifyInstance, deps: TwilioDeps): void => {
         status: parameterOf(parameters, 'RecordingStatus'),
         duration: parameterOf(parameters, 'RecordingDuration'),
       });
-      // Repeated callbacks of parameterOf call wait for the same row: together they could wait longer than a lock may be waited for.
+      // Repeated callbacks of one call wait for the same row: together they could wait longer than a lock may be waited for.
       await share(
         JSON.stringify([callSid, parameterOf(parameters, 'To'), parameterOf(parameters, 'From'), announced]),
         () =>
