@@ -10,7 +10,7 @@ import { sendVersion, versionIn } from '#server/http/versions.ts';
 import { peopleOfFirm } from '#server/members/index.ts';
 import { actorOf } from '#server/messages/index.ts';
 import type { Trx, Viewer } from '#server/platform/database.ts';
-import { Failure } from '#server/platform/failure.ts';
+import { asFailure, Failure } from '#server/platform/failure.ts';
 import { createRowStream } from '#server/platform/row-stream.ts';
 import { type ContactWriter, changeContact } from './changes/change-contact.ts';
 import { forgetContact } from './changes/forget-contact.ts';
@@ -56,29 +56,44 @@ export const contactRoutes = (app: FastifyInstance, deps: Deps): void => {
     });
   };
 
-  /** Runs one change as the system, and then reads the contact as the person sees it. */
+  /** What a conflict shows: the contact as the person sees it. */
+  const withContact = async (call: Reader, error: unknown): Promise<unknown> => {
+    const { code, details } = asFailure(error);
+    const id = details?.contactId;
+    if (code !== 'stale' || typeof id !== 'string') return error;
+    const current = await db.asUser(call.who, async (own) => {
+      await recordListed(own, call);
+      return readContact(own, call.who.userId, id);
+    });
+    return new Failure('stale', { details: { current, changes: [] } });
+  };
+
+  /**
+   * Runs one change as the system, and reads the contact as the person sees it, before and after. Nothing is read as that person
+   * within the change: it would wait for a second connection while it holds one.
+   */
   const changed = async (
     call: Reader,
-    version: number,
+    { contactId, version }: { contactId: string; version: number },
     work: (trx: Trx, writer: ContactWriter) => Promise<string>,
   ) => {
     const { who } = call;
-    const id = await db.asSystem((trx) =>
-      work(trx, {
-        userId: who.userId,
-        personId: call.personId,
-        version,
-        now: clock.now(),
-        show: (shown) =>
-          db.asUser(who, async (own) => {
-            await recordListed(own, call);
-            return readContact(own, who.userId, shown);
-          }),
-        numbers: (of) => db.asUser(who, (own) => numbersOfContact(own, who.userId, of)),
-        isMember: who.member !== undefined,
-        people: async () => new Set((await peopleOfFirm(trx, who.userId)).map((person) => person.id)),
-      }),
-    );
+    const numbers = await db.asUser(who, (own) => numbersOfContact(own, who.userId, contactId));
+    const id = await db
+      .asSystem((trx) =>
+        work(trx, {
+          userId: who.userId,
+          personId: call.personId,
+          version,
+          now: clock.now(),
+          numbers,
+          isMember: who.member !== undefined,
+          people: async () => new Set((await peopleOfFirm(trx, who.userId)).map((person) => person.id)),
+        }),
+      )
+      .catch(async (error: unknown) => {
+        throw await withContact(call, error);
+      });
     return shownTo(call, id);
   };
 
@@ -113,10 +128,14 @@ export const contactRoutes = (app: FastifyInstance, deps: Deps): void => {
   bind(app, endpoints.patchContact, async (call) => {
     const { who, params, body, request, reply } = call;
     await mustSee(who, params.id);
-    const shown = await changed(call, versionIn(request), async (trx, writer) => {
-      await changeContact(trx, writer, params.id, body);
-      return params.id;
-    });
+    const shown = await changed(
+      call,
+      { contactId: params.id, version: versionIn(request) },
+      async (trx, writer) => {
+        await changeContact(trx, writer, params.id, body);
+        return params.id;
+      },
+    );
     sendVersion(reply, shown.version);
     return shown;
   });
@@ -143,10 +162,14 @@ export const contactRoutes = (app: FastifyInstance, deps: Deps): void => {
   bind(app, endpoints.mergeContacts, async (call) => {
     const { who, body, request, reply } = call;
     await mustSee(who, body.id, body.other_id);
-    const shown = await changed(call, versionIn(request), async (trx, writer) => {
-      await mergeInto(trx, writer, body.id, { id: body.other_id, version: body.other_version });
-      return body.id;
-    });
+    const shown = await changed(
+      call,
+      { contactId: body.id, version: versionIn(request) },
+      async (trx, writer) => {
+        await mergeInto(trx, writer, body.id, { id: body.other_id, version: body.other_version });
+        return body.id;
+      },
+    );
     sendVersion(reply, shown.version);
     return shown;
   });
@@ -154,7 +177,7 @@ export const contactRoutes = (app: FastifyInstance, deps: Deps): void => {
   bind(app, endpoints.splitContact, async (call) => {
     const { who, params, body, request, reply } = call;
     await mustSee(who, params.id);
-    const shown = await changed(call, versionIn(request), (trx, writer) =>
+    const shown = await changed(call, { contactId: params.id, version: versionIn(request) }, (trx, writer) =>
       splitFrom(trx, writer, params.id, body),
     );
     sendVersion(reply, shown.version);
@@ -164,10 +187,14 @@ export const contactRoutes = (app: FastifyInstance, deps: Deps): void => {
   bind(app, endpoints.undoContactAct, async (call) => {
     const { who, params, body, request, reply } = call;
     await mustSee(who, params.id);
-    const shown = await changed(call, versionIn(request), async (trx, writer) => {
-      await undoMove(trx, writer, params.id, body.act_id);
-      return params.id;
-    });
+    const shown = await changed(
+      call,
+      { contactId: params.id, version: versionIn(request) },
+      async (trx, writer) => {
+        await undoMove(trx, writer, params.id, body.act_id);
+        return params.id;
+      },
+    );
     sendVersion(reply, shown.version);
     return shown;
   });

@@ -1,5 +1,5 @@
 // Changes of a contact. Each is one transaction of the system, after the route has looked whether the person sees the contact.
-import type { Contact, ContactPatch } from '#contract/contacts.ts';
+import type { ContactPatch } from '#contract/contacts.ts';
 import { FIELD_TEXTS } from '#contract/field-texts.ts';
 import { callerNumberOf } from '#server/messages/index.ts';
 import type { Trx } from '#server/platform/database.ts';
@@ -25,10 +25,8 @@ export type ContactWriter = {
   /** The version that the client read. */
   version: number;
   now: Date;
-  /** The contact as the client may see it. */
-  show: (id: string) => Promise<Contact | null>;
-  /** The numbers of the contact that the client may see. */
-  numbers: (id: string) => Promise<string[]>;
+  /** The numbers of the contact that the client may see, as they were before the transaction. */
+  numbers: readonly string[];
   isMember: boolean;
   /** Persons of the firm. */
   people: () => Promise<ReadonlySet<string>>;
@@ -38,8 +36,9 @@ export const refuseContact = (field: string, message: string): never => {
   throw new Failure('bad_request', { reason: `body.${field}`, details: { field, message } });
 };
 
-export const staleContact = async (writer: ContactWriter, id: string): Promise<never> => {
-  throw new Failure('stale', { details: { current: await writer.show(id), changes: [] } });
+/** The caller of the transaction adds the contact as the client may see it. */
+export const staleContact = (contactId: string): never => {
+  throw new Failure('stale', { details: { contactId } });
 };
 
 /** The contact as it is now. If it was merged by another person, the conflict names the contact that has it. */
@@ -54,9 +53,9 @@ export const lockedAt = async (
   if (row === undefined) {
     const into = await mergedInto(trx, writer.userId, id);
     if (into === null) throw new Failure('not_found');
-    return staleContact(writer, into);
+    return staleContact(into);
   }
-  return row.version === version ? row : staleContact(writer, id);
+  return row.version === version ? row : staleContact(id);
 };
 
 export const numbersIn = (given: readonly string[]): string[] => [
@@ -65,13 +64,12 @@ export const numbersIn = (given: readonly string[]): string[] => [
 
 const changeNumbers = async (
   trx: Trx,
-  { userId, numbers, isMember }: ContactWriter,
+  { userId, numbers: present, isMember }: ContactWriter,
   id: string,
   given: readonly string[],
 ): Promise<void> => {
   const wanted = numbersIn(given);
   // A number that the client does not see stays.
-  const present = await numbers(id);
   const gone = present.filter((number) => !wanted.includes(number));
   const called = await numbersWithMessages(trx, userId, gone);
   if (called.size > 0) refuseContact('numbers', FIELD_TEXTS.contactNumberCalled);

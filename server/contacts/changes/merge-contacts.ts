@@ -88,7 +88,7 @@ export const splitFrom = async (
   const { userId, now } = writer;
   const row = await lockedAt(trx, writer, await lockContacts(trx, userId, [id]), id, writer.version);
   const numbers = numbersIn(input.numbers);
-  const present = await writer.numbers(id);
+  const present = writer.numbers;
   const isPart = numbers.length > 0 && numbers.length < present.length;
   if (!isPart || !numbers.every((number) => present.includes(number)))
     refuseContact('numbers', FIELD_TEXTS.contactSplit);
@@ -156,7 +156,7 @@ const unsplit = async (
 ): Promise<ReturnType<typeof fieldsOf> & { merged_ids: string[] }> => {
   const { userId } = writer;
   const other = (await lockContacts(trx, userId, [moved.other.id])).get(moved.other.id);
-  if (!other) return staleContact(writer, row.id);
+  if (!other) return staleContact(row.id);
   const references = await referencesOf(trx, userId, other.id);
   await moveNumbers(trx, userId, await numbersOfContact(trx, userId, other.id), row.id);
   await moveReferences(
@@ -178,7 +178,7 @@ export const undoMove = async (trx: Trx, writer: ContactWriter, id: string, actI
   if (act?.id !== actId) throw new Failure('not_found');
   const { moved } = act;
   if (!isAsMoved({ ...fieldsOf(row), numbers: await numbersOfContact(trx, userId, id) }, moved, act.act))
-    return staleContact(writer, id);
+    return staleContact(id);
   const fields =
     act.act === 'split'
       ? await unsplit(trx, writer, row, moved)
