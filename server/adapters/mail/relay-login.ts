@@ -18,12 +18,13 @@ export type RelayAnswer = { trouble: string | null; refused: RefusedEnvelope | n
 const refusedOf = async (socket: Socket, envelopes: readonly Envelope[]): Promise<RefusedEnvelope | null> => {
   socket.removeAllListeners('data');
   const lines = createInterface({ input: socket })[Symbol.asyncIterator]();
-  /** Zero if the relay hangs up. Of a reply of several lines the last one has no hyphen behind the code. */
+  /** Of a reply of several lines the last one has no hyphen behind the code. */
   const ask = async (command: string): Promise<number> => {
     socket.write(`${command}\r\n`);
     for (;;) {
       const { done, value } = await lines.next();
-      if (done) return 0;
+      // The relay hung up.
+      if (done) throw Object.assign(new Error('no reply'), { code: 'ECONNECTION' });
       if (/^\d{3}(?!-)/.test(value)) return Number(value.slice(0, 3));
     }
   };

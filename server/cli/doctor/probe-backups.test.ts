@@ -42,6 +42,12 @@ test('a folder that is missing, empty, or holds a backup of an earlier night', a
   expect(await judged('2026-11-26T01:00:00Z')).toBe('ok');
   expect(await judged('2026-11-26T04:30:00Z')).toBe('ok');
   expect(await judged('2026-11-26T05:30:00Z')).toBe('broken');
+  // A clock that was far ahead has dated it: the worker does not count it either.
+  await store.put(
+    'mf/2027-11-25t02-05-00-000z',
+    Readable.from([Buffer.from(manifest('2027-11-25T02:05:00.000Z'))]),
+  );
+  expect(await judged('2026-11-26T05:30:00Z')).toBe('broken');
   expect((await readdir(there)).filter((name) => name.startsWith('.doctor'))).toEqual([]);
 });
 

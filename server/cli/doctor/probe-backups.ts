@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { openBackupFiles } from '#server/adapters/files/open.ts';
 import { bucketTrouble } from '#server/adapters/files/s3/bucket-trouble.ts';
-import { isDue, manifestsIn } from '#server/backup/index.ts';
+import { isDue, isOfFuture, manifestsIn } from '#server/backup/index.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { type Config, WrongSetting } from '#server/platform/config.ts';
 import { openDiskRoom } from '#server/platform/disk-room.ts';
@@ -43,8 +43,8 @@ export const backupsOf = async (config: Config, now = new Date()): Promise<Check
     const store = await openBackupFiles(config, where, systemClock, { reading: true });
     try {
       const refused = isFolder ? null : await probeFiles(store);
-      const [last] = await manifestsIn({ folder: null, store });
-      const newest = last ? new Date(last.madeAt) : null;
+      const made = (await manifestsIn({ folder: null, store })).map(({ madeAt }) => new Date(madeAt));
+      const newest = made.find((at) => !isOfFuture(at, now)) ?? null;
       const missed = newest !== null && isDue(newest, new Date(now.getTime() - GRACE_MS), atMinutes);
       return judgeBackups({ place, trouble: refused, newest, missed });
     } finally {
