@@ -17,7 +17,7 @@ import { showHandOver, showOutside } from './view.ts';
 export type HandOverRoutesDeps = {
   db: Database;
   clock: Clock;
-  limits: Pick<Limits, 'spend'>;
+  limits: Pick<Limits, 'spend' | 'count'>;
   jobs: Pick<Jobs, 'enqueue'>;
   updated: (userId: string, voicemailId: string) => void;
 };
@@ -29,10 +29,7 @@ const shownRows = async (trx: Trx, rows: readonly HandOverRow[], now: Date) => {
 
 export const handOverRoutes = (app: FastifyInstance, deps: HandOverRoutesDeps): void => {
   const { db, clock } = deps;
-  const creating = {
-    jobs: deps.jobs,
-    spendOutsideMail: (userId: string) => deps.limits.spend(['outsideMailPerAccount', userId]),
-  };
+  const creating = { jobs: deps.jobs, limits: deps.limits };
   /** Row-level security hides a message that the person may not open. */
   const one = async (who: Viewer, id: string) =>
     db.asUser(who, async (trx) => {

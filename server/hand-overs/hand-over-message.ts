@@ -3,6 +3,7 @@ import { FIELD_TEXTS } from '#contract/field-texts.ts';
 import { MOST_OUTSIDE_ADDRESSES, type newHandOver } from '#contract/hand-overs.ts';
 import { DELETED } from '#contract/message-states.ts';
 import type { Jobs } from '#server/jobs/index.ts';
+import type { Limits } from '#server/limits/index.ts';
 import { type Actor, insertAct, lockedMessage } from '#server/messages/index.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
@@ -23,8 +24,7 @@ export type Person = Actor & { personId: string };
 
 export type HandOverDeps = {
   jobs: Pick<Jobs, 'enqueue'>;
-  /** Spends the budget of mails that ask to confirm an address. */
-  spendOutsideMail: (userId: string) => Promise<void>;
+  limits: Pick<Limits, 'count'>;
 };
 
 /** Long enough to take the hand-over back before its mail is sent. */
@@ -47,7 +47,9 @@ export const askToConfirm = async (
   personId: string,
   now: Date,
 ): Promise<OutsideRow> => {
-  await deps.spendOutsideMail(row.user_id);
+  // Counted in this transaction: `spend` would wait for a second connection while this one is held.
+  const counted = await deps.limits.count(trx, [['outsideMailPerAccount', row.user_id]]);
+  if (!counted.allowed) throw new Failure('rate_limited', { retry: { afterMs: counted.retryAfterS * 1000 } });
   await changeOutside(trx, row, { link_at: now, bounced_at: null });
   // The messages that wait for the address wait as long as its new link.
   await prolongWaiting(trx, row, { now, until: confirmUntil({ link_at: now }) });
