@@ -95,7 +95,9 @@ export const changeMessage = async (
   const restored = isRestored ? await handledBefore(trx, actor.userId, id) : {};
   const wanted = wantedOf({ ...patch, ...restored }, row, { now, mayBeGiven });
   const { before, after } = differenceOf(fields, wanted);
-  const overtaken = seen && (await overtakenBy(trx, actor, id, after, { since: seen, bulkId }));
+  // Of two people who count the same try from the same state, the second would change nothing: the call would be lost.
+  const checked = wanted.tries === undefined ? after : { ...after, tries: wanted.tries };
+  const overtaken = seen && (await overtakenBy(trx, actor, id, checked, { since: seen, bulkId }));
   if (overtaken) throw await overtakenFailure(trx, overtaken);
   // Marked as read once more, the time of reading is the new one.
   const again = wanted.is_read === undefined ? {} : { is_read: wanted.is_read };

@@ -41,6 +41,22 @@ test('an unanswered call back leaves the message to do, stands in the history, a
   expect((await api.get(firm.id, `/api/voicemails/${id}`)).json().tries).toBe(1);
 });
 
+test('two people who note an unanswered call at once: the second is told of the first, and no try is lost', async () => {
+  const { headers } = await api.get(firm.id, `/api/voicemails/${id}`);
+  const seen = { 'if-match': headers.etag as string };
+  later();
+  expect((await api.patch(firm.id, id, { tries: 2 }, seen)).json().tries).toBe(2);
+  later();
+  const second = await api.patch(`${firm.id}/other`, id, { tries: 2 }, seen);
+  expect([second.statusCode, second.json()]).toMatchObject([409, { changed: { tries: 2 } }]);
+  // Having seen the first call, the second person counts on from it. A repeat of the own act is no conflict.
+  expect((await api.patch(firm.id, id, { tries: 2 }, seen)).statusCode).toBe(200);
+  const now = { 'if-match': (await api.get(firm.id, `/api/voicemails/${id}`)).headers.etag as string };
+  expect((await api.patch(`${firm.id}/other`, id, { tries: 3 }, now)).json().tries).toBe(3);
+  later();
+  await act({ tries: 1 });
+});
+
 test('a handled message keeps its count', async () => {
   expect((await act({ outcome: 'called_back' })).json()).toMatchObject({ status: 'Traité', tries: 1 });
 });

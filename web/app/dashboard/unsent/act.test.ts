@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { newAct } from './act.ts';
+import { actionOf } from './texts.ts';
 
 const message = {
   id: '0190a000-0000-7000-8000-000000000001',
@@ -12,11 +13,16 @@ test('what two people may change at once is sent with the state that the user sa
   for (const patch of [
     { status: 'Traité' },
     { assignee_id: null },
+    { tries: 1 },
     { corrections: { urgency: 'Urgent' } },
   ] as const)
     expect(seenWith(patch), JSON.stringify(patch)).toBe(message.updated_at);
 });
 
-test('reading, which each person does alone, is sent without it', () => {
+test('reading is sent without it, because the later mark may stand', () => {
   expect(seenWith({ is_read: true })).toBeUndefined();
+});
+
+test('a refused call without an answer is named as its button', () => {
+  expect(actionOf({ tries: 1 })).toBe('Pas de réponse');
 });

@@ -22,9 +22,9 @@ export const actFrom = (text: string): Act | null => {
   }
 };
 
-/** Two people may change these at once; each reads for themselves. */
+/** Fields whose earlier change by another person must not be overwritten. Marking as read needs no check: the later mark may stand. */
 const isShared = (patch: VoicemailPatch): boolean =>
-  ['status', 'outcome', 'assignee_id', 'remind_at', 'corrections'].some((name) => name in patch);
+  ['status', 'outcome', 'assignee_id', 'remind_at', 'tries', 'corrections'].some((name) => name in patch);
 
 let made = 0;
 

@@ -1,6 +1,7 @@
 // Texts of changes that wait for a connection.
 import { DELETED } from '#contract/message-states.ts';
 import type { VoicemailPatch } from '#contract/voicemail.ts';
+import { OUTCOME_TEXTS } from '../acts/texts.ts';
 import type { Loss } from './act-rules.ts';
 
 const reasons: Readonly<Record<Loss, string>> = {
@@ -29,6 +30,7 @@ export const actionOf = ({
   corrections,
   assignee_id,
   remind_at,
+  tries,
 }: VoicemailPatch): string => {
   if (status === DELETED) return 'Supprimer';
   if (remind_at) return 'Me le rappeler';
@@ -36,6 +38,7 @@ export const actionOf = ({
   if (assignee_id !== undefined) return assignee_id ? 'Je m’en charge' : 'Libérer le message';
   if (status === 'Traité') return 'Marquer comme traité';
   if (status !== undefined) return 'Remettre à traiter';
+  if (tries !== undefined) return OUTCOME_TEXTS.no_answer;
   if (corrections !== undefined) return 'Corriger l’analyse';
   return is_read ? 'Marquer comme lu' : 'Marquer comme non lu';
 };
