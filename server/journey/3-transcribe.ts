@@ -61,17 +61,23 @@ const listen = async (
   return { ...NOTHING, transcription_state: 'no_words', seconds, reason: 'no_words' };
 };
 
-/** These errors may repeat for ever with the same file, so it is set aside after the third try. */
-const SUSPECT: readonly ErrorCode[] = ['not_audio', 'timed_out'];
-const SUSPECT_TRIES = 3;
+/**
+ * A file may cause these errors at every try, so it is given up before the tries of the day are used up. A time-out may also be
+ * the fault of an engine that hangs: with the waits of `JOURNEY`, 20 tries last more than three hours.
+ */
+const MOST_TRIES: Partial<Record<ErrorCode, number>> = { not_audio: 3, timed_out: 20 };
+
+/** The process stops, or another worker has the job. The time-out of the job itself is a failed try. */
+const isStopped = ({ signal }: Running): boolean =>
+  signal.aborted && asFailure(signal.reason).code !== 'timed_out';
 
 type Outcome = { transcribed: Transcribed; again: Failure | null };
 
 /** Returns what is stored after a failed try; throws the error if nothing is stored yet. */
 const failedTry = (error: unknown, running: Running): Outcome => {
   const failure = asFailure(error);
-  const suspect = SUSPECT.includes(failure.code);
-  const over = running.last || (suspect && !running.signal.aborted && running.attempt >= SUSPECT_TRIES);
+  const most = MOST_TRIES[failure.code] ?? Number.POSITIVE_INFINITY;
+  const over = running.last || (!isStopped(running) && running.attempt >= most);
   // The firm gets the audio without a text rather than no mail.
   const transcribed: Transcribed = {
     ...NOTHING,

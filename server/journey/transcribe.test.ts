@@ -67,6 +67,7 @@ const tries = async (
   voicemailId: string,
   attempts: readonly number[],
   given: Partial<TranscribeDeps> = {},
+  signal = new AbortController().signal,
 ) => {
   const followed: string[] = [];
   const answered: string[] = [];
@@ -87,7 +88,7 @@ const tries = async (
   const said: string[] = [];
   for (const attempt of attempts) {
     const running: Running = {
-      signal: new AbortController().signal,
+      signal,
       jobId: 'one',
       attempt,
       last: attempt > JOURNEY.transcribe.retryLimit,
@@ -154,26 +155,29 @@ test('a file that failed to decode once is transcribed at the next try', async (
   expect(second).toMatchObject({ said: ['done'], followed: ['analyse'], transcription_state: 'done' });
 });
 
-test('a file whose transcription times out is set aside after three tries', async () => {
-  const { voicemailId } = await fixture.kept(good);
+test('an engine that hangs is tried for more than three hours: each message gets its text, or is given up then', async () => {
   const speech = engine(async () => {
     throw new Failure('timed_out', { retry: 'yes' });
   });
   const recordings = await fixture.opened({ decoder: decodes });
-  const second = await tries(voicemailId, [1, 2], { speech, recordings });
-  expect(second).toMatchObject({
-    said: ['timed_out', 'timed_out'],
-    followed: [],
-    transcription_state: 'waiting',
-  });
-  expect(await tries(voicemailId, [3], { speech, recordings })).toEqual({
-    said: ['done'],
-    followed: ['notify'],
-    answered: [voicemailId],
-    answeredNow: [voicemailId],
-    transcription_state: 'failed',
-    step_reason: 'timed_out',
-  });
+  const before = Array.from({ length: 19 }, (_, index) => index + 1);
+  const { firstS, mostS } = JOURNEY.transcribe.backoff;
+  const shortestWaits = before.map((attempt) => Math.min(firstS * 2 ** (attempt - 1), mostS));
+  expect(shortestWaits.reduce((sum, seconds) => sum + seconds, 0)).toBeGreaterThan(3 * 3600);
+  const last = async (given: Partial<TranscribeDeps>, signal?: AbortSignal) => {
+    const { voicemailId } = await fixture.kept(good);
+    expect(await tries(voicemailId, before, { speech, recordings })).toMatchObject({
+      said: before.map(() => 'timed_out'),
+      transcription_state: 'waiting',
+    });
+    return tries(voicemailId, [20], { recordings, ...given }, signal);
+  };
+  expect(await last({ speech: hears })).toMatchObject({ followed: ['analyse'], transcription_state: 'done' });
+  const givenUp = { followed: ['notify'], transcription_state: 'failed', step_reason: 'timed_out' };
+  expect(await last({ speech })).toMatchObject({ said: ['done'], ...givenUp });
+  // The time-out of the job counts too. The stop of the process does not.
+  expect(await last({ speech }, AbortSignal.abort(new Failure('timed_out')))).toMatchObject(givenUp);
+  expect(await last({ speech }, AbortSignal.abort())).toMatchObject({ transcription_state: 'waiting' });
 });
 
 test('an unavailable speech engine is retried until the last try before the firm is notified', async () => {

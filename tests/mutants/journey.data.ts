@@ -78,10 +78,12 @@ export const journey: readonly FileFaults[] = [
         "if (!speech) return { ...NOTHING, transcription_state: 'silent', seconds };",
         "if (!speech) return { ...NOTHING, transcription_state: 'no_words', seconds };",
       ],
+      ['a file that nobody can read is tried for ever', 'running.attempt >= most', 'running.attempt >= 99'],
+      ['an engine that hangs costs a message its text', 'timed_out: 20', 'timed_out: 3'],
       [
-        'a file that nobody can read is tried for ever',
-        'running.attempt >= SUSPECT_TRIES',
-        'running.attempt >= 99',
+        'a file that takes too long is tried for ever',
+        "asFailure(signal.reason).code !== 'timed_out'",
+        'true',
       ],
       [
         'a firm is not told of a file that cannot be read',
