@@ -1,9 +1,9 @@
 // Lines: the firms' telephone lines with their settings.
 export { addLine, insertNewLine, type LineInput } from './add.ts';
 export { lineRoutes } from './api.ts';
-export { type LineChange, readChange } from './change.ts';
 export { changeSettings, lockToChange, saveChange, type Which, type Writer } from './change-settings.ts';
 export { lineAt } from './line-at.ts';
+export { type LineChange, readChange } from './read-line-set.ts';
 export { defaultGreeting, defaultNotice, hintsOf, languagesOf, spokenOn, termsWith } from './rules.ts';
 export {
   allLines,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readChange } from './change.ts';
+import { readChange } from './read-line-set.ts';
 
 const days = (text: string) => readChange([`keep_days=${text}`]).keep_days;
 

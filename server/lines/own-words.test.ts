@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readChange } from './change.ts';
+import { readChange } from './read-line-set.ts';
 
 const words = (list: string) => readChange([`own_words=${list}`]).own_words;
 

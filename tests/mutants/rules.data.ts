@@ -24,7 +24,7 @@ export const rules: readonly FileFaults[] = [
     ],
   },
   {
-    file: 'server/lines/change.ts',
+    file: 'server/lines/read-line-set.ts',
     tests: ['server/lines/keep-days.test.ts', 'server/lines/own-words.test.ts'],
     faults: [
       ['messages are kept for zero days', '/^([1-9]\\d{0,4})?$/.test(text)', '/^(\\d{0,5})?$/.test(text)'],
