@@ -1,4 +1,5 @@
-// Browser journeys. Each file starts the real server itself, on a port and a folder of its own (tests/e2e/server.ts).
+// Browser journeys. A file starts the product (tests/support/running-server.ts), or the built site with a stubbed API
+// (tests/e2e/site-alone.ts), on a port and a folder of its own.
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findProgram } from './scripts/prepare/programs.mjs';

@@ -1,4 +1,4 @@
-// Links in the documents lead to a file or a heading that exists, and so do file names in backticks.
+// Links in the documents lead to a file or a heading that exists, and so do file names in backticks and in comments of the code.
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Check } from './check.ts';
@@ -8,6 +8,10 @@ import { linesOf, sourcesOf } from './sources.ts';
 const DOCUMENT = /^(?!web\/).*\.md$/;
 const LINK = /\[[^\]]*\]\(([^()\s]+)\)/g;
 const NAMED_FILE = /`((?:contract|server|web|tests|bench|scripts|docs)\/[\w./-]+\.[a-z]+)`/g;
+/** Files of a schema do not change any more, so they may name files of the past. */
+const CODE = /\.(ts|tsx|mjs|astro|css)$/;
+const COMMENT = /(?:^|\s)\/[/*].*|^\s*\*\s.*/;
+const FILE_IN_COMMENT = /(?<![\w/.#-])(?:contract|server|web|tests|bench|scripts|docs)\/[\w./-]+\.[a-z]+\b/g;
 /** A decision may name files that later decisions removed. */
 const MAY_NAME_THE_PAST = /^docs\/decisions\//;
 
@@ -44,10 +48,20 @@ const linkProblem = (root: string, path: string, target: string): string | null 
   return null;
 };
 
+const commentProblems = (root: string): string[] =>
+  sourcesOf(root, CODE).flatMap((path) =>
+    linesOf(root, path).flatMap((line, index) =>
+      (COMMENT.exec(line)?.[0].match(FILE_IN_COMMENT) ?? [])
+        .filter((file) => !existsSync(join(root, file)))
+        .map((file) => `${path}:${index + 1}: no such file: ${file}`),
+    ),
+  );
+
 export const links: Check = {
   name: 'links',
-  problems: async (root) =>
-    sourcesOf(root, DOCUMENT).flatMap((path) =>
+  problems: async (root) => [
+    ...commentProblems(root),
+    ...sourcesOf(root, DOCUMENT).flatMap((path) =>
       proseLines(root, path).flatMap(({ line, number }) => {
         const broken = [...line.replace(/`[^`]*`/g, '``').matchAll(LINK)].flatMap(
           ([, target = '']) => linkProblem(root, path, target) ?? [],
@@ -59,4 +73,5 @@ export const links: Check = {
         return [...broken, ...missing].map((problem) => `${path}:${number}: ${problem}`);
       }),
     ),
+  ],
 };

@@ -122,6 +122,7 @@ const broken: readonly Case[] = [
     'export const a = /\\b(?:frapp\\w+|étrangl)/i;\n',
   ],
   [wordBoundaries, 'a pattern in a string', 'web/ui/a.ts', "export const a = 'verhör|bedroht\\\\w*';\n"],
+  [links, 'a file that moved, in a comment', 'web/ui/a.ts', '// Read by server/lines/gone.ts.\n'],
   [plainWords, 'nobody in a document', 'docs/a.md', 'The request of nobody.\n'],
   [plainWords, 'whoever in a comment', 'scripts/checks/a.ts', '// Whoever starts it.\n'],
   [plainWords, 'somebody after code', 'scripts/checks/a.ts', 'export {}; // for somebody\n'],
@@ -162,6 +163,7 @@ const allowed: readonly Case[] = [
     'docs/a.md',
     '# The `one`, two\n[1](#the-one-two) [2](../contract/values.ts) [3](https://a.example/b)\n',
   ],
+  [links, 'a path in code', 'web/ui/a.ts', "export const a = 'server/lines/gone.ts';\n"],
   [links, 'brackets in code', 'docs/a.md', '```\n[a](b.md)\n```\nand `[a](b.md)`\n'],
   [
     links,
