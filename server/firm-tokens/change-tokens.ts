@@ -1,5 +1,5 @@
-// Creates and revokes API keys and intake tokens; each change is one audit row in its transaction. The routes and the
-// command line use these functions.
+// Creates and revokes API keys and intake tokens; each change is one row of `setting_changes` in its transaction. The
+// routes and the command line use these functions.
 import { type KeyScope, MOST_INTAKE_TOKENS, MOST_KEYS } from '#contract/access.ts';
 import type { SettingChangeActor } from '#contract/setting-changes.ts';
 import { SESSIONS_CHANGED } from '#server/identity/index.ts';

@@ -1,4 +1,4 @@
-// Adds, changes and removes forms, and changes their settings; each change is one audit row in its transaction.
+// Adds, changes and removes forms, and changes their settings; each change is one row of `setting_changes` in its transaction.
 import { randomBytes } from 'node:crypto';
 import { type FormPatch, type FormSettingsPatch, MOST_FORMS, type NewForm } from '#contract/forms.ts';
 import type { SettingChangeActor, SettingChangeSubject } from '#contract/setting-changes.ts';

@@ -1,5 +1,5 @@
-// Adds, changes and removes greetings. The change, the line's next version and one audit row are one transaction. The
-// routes and the command line use these functions.
+// Adds, changes and removes greetings. The change, the line's next version and one row of `setting_changes` are one
+// transaction. The routes and the command line use these functions.
 import { dateIn } from '#contract/brussels.ts';
 import { FIELD_TEXTS } from '#contract/field-texts.ts';
 import { type AbsencePatch, type Greeting, type GreetingKind, MOST_GREETINGS } from '#contract/greetings.ts';
@@ -227,7 +227,7 @@ export const changeGreeting = async (
   return writeUsual(trx, line, { language, text, replaced: [] }, writer);
 };
 
-/** One audit row and one version of the line for each greeting. */
+/** One row of `setting_changes` and one version of the line for each greeting. */
 export const changeAbsence = async (
   trx: Trx,
   which: Which,

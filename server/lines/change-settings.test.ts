@@ -68,7 +68,7 @@ test('a firm reads its line with the version as ETag, and changes only what it n
   expect((await read()).json).toEqual(after.json);
 });
 
-test('each change is one audit row with the values before and after', async () => {
+test('each change is one row of the journal with the values before and after', async () => {
   await patch({ name: 'Étude Duhamel', sms_reply: true, name_in_subject: true });
   await patch({ retention: { text_days: 90 } }, 2);
   expect(await changes()).toMatchObject([

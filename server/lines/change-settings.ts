@@ -1,5 +1,5 @@
-// Changes the settings of a line: the one function behind PATCH /api/lines/{id} and `line set`. The change and its audit
-// row are one transaction.
+// Changes the settings of a line: the one function behind PATCH /api/lines/{id} and `line set`. The change and its
+// row of `setting_changes` are one transaction.
 
 import type { LinePatch } from '#contract/line-settings.ts';
 import type { FieldChange, SettingChangeActor } from '#contract/setting-changes.ts';
@@ -13,7 +13,7 @@ import {
 } from '#server/setting-changes/index.ts';
 import { type Line, type LineColumns, lockLine, updateLine } from './store.ts';
 
-/** The settings by the names of the API, for the audit. */
+/** The settings by the names of the API, for `setting_changes`. */
 const settingsOf = (line: Line): Record<string, unknown> => ({
   name: line.name,
   number: line.number,
@@ -98,7 +98,7 @@ export const lockToChange = async (
   return before;
 };
 
-/** Writes the next version of a locked line, with one audit row that names the line. */
+/** Writes the next version of a locked line, with one row of `setting_changes` that names the line. */
 export const saveChange = async (
   trx: Trx,
   before: Line,

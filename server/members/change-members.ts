@@ -1,5 +1,5 @@
-// Invites, accepts, changes and removes the people of a firm; each change is one audit row in its transaction. The routes
-// and the command line use these functions.
+// Invites, accepts, changes and removes the people of a firm; each change is one row of `setting_changes` in its
+// transaction. The routes and the command line use these functions.
 
 import { INVITED_FOR_DAYS, MOST_MEMBERS, type NewMember } from '#contract/members.ts';
 import { DAY_MS } from '#contract/time.ts';

@@ -1,5 +1,5 @@
-// Adds, changes, confirms and removes recipients; each change is one audit row in its transaction. The routes and the
-// command line use these functions.
+// Adds, changes, confirms and removes recipients; each change is one row of `setting_changes` in its transaction.
+// The routes and the command line use these functions.
 
 import { FIELD_TEXTS } from '#contract/field-texts.ts';
 import {

@@ -1,4 +1,4 @@
-// Adds, changes and removes webhooks; each change is one audit row in its transaction.
+// Adds, changes and removes webhooks; each change is one row of `setting_changes` in its transaction.
 import type { SettingChangeAction } from '#contract/setting-changes.ts';
 import { HOUR_MS } from '#contract/time.ts';
 import { MOST_WEBHOOKS, type NewWebhook, OVERLAP_HOURS, type WebhookPatch } from '#contract/webhooks.ts';

@@ -1,4 +1,4 @@
-// Changes who is asked and when; each change is one audit row in its transaction.
+// Changes who is asked and when; each change is one row of `setting_changes` in its transaction.
 import type { EscalationPatch, EscalationSettings } from '#contract/escalations.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
