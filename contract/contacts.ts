@@ -151,7 +151,7 @@ export type ContactMove = {
   reference_ids: string[];
 };
 
-/** A message of the contact with all that became of it. */
+/** A message of the contact with its history and notes. */
 export const timelineMessage = z.object({
   id: z.uuid(),
   kind: z.enum(VOICEMAIL_KINDS),

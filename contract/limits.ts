@@ -1,6 +1,7 @@
 // Business constants, most of them agreed with the customer (see «specification» in CONTRIBUTING.md).
 
 export const PAGE_SIZE = 10;
+/** Characters of a summary in a row of the dashboard, before «...». */
 export const SUMMARY_CUT = 60;
 export const SHORT_UP_TO_S = 30;
 export const MEDIUM_UP_TO_S = 120;
@@ -9,6 +10,7 @@ export const MONTH_DAYS = 30;
 export const QUARTER_DAYS = 90;
 export const MOBILE_MAX_PX = 768;
 export const PROFILE_TIMEOUT_MS = 3000;
+/** Signed-in pages (web/app/session/account.ts): how long events of the session wait after the page got the focus. */
 export const FOCUS_SUPPRESSION_MS = 2000;
 export const SIGNED_OUT_REDIRECT_MS = 1000;
 export const SIGNED_IN_REDIRECT_MS = 1000;
@@ -20,13 +22,15 @@ export const PASSWORD_ADVISED = 8;
 /** How long a signed link to a recording can be opened. */
 export const AUDIO_LINK_MINUTES = 15;
 
-/** Days from the deletion, which hides a message, to its erasure. */
+/** Days from the deletion, which hides a message, to its erasure. Any later change of the deleted message restarts them. */
 export const DELETED_KEPT_DAYS = 30;
 
 /** The shortest and the longest greeting that the pages record. */
 export const GREETING_MIN_S = 2;
 export const GREETING_MAX_S = 180;
+/** On /recording: from the end of a recording to its upload. */
 export const UPLOAD_DELAY_MS = 500;
+/** On /recording: how long each quotation is shown. */
 export const QUOTE_EVERY_MS = 2000;
 
 export const EVENTS_PER_SECOND = 10;

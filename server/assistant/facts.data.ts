@@ -1,5 +1,6 @@
 // The answers of Voxy. Edit them here: questions as visitors type them, the answer, and the sentences of the site that
 // state it. A test compares each sentence, and each figure of an answer, with the built site.
+import { DELETED_KEPT_DAYS } from '#contract/limits.ts';
 
 /** Path of a page, then words that stand on it. */
 export type Stated = readonly [page: string, ...words: string[]];
@@ -1273,12 +1274,11 @@ export const FACTS: readonly Fact[] = [
       'récupérer un message supprimé',
       'effacer tout de suite un message compromettant',
     ],
-    answer:
-      'Un message que vous supprimez n’est plus visible ; 30 jours plus tard, il est effacé définitivement, avec son enregistrement et tout ce qui en a été tiré. L’e-mail déjà reçu reste dans votre boîte.',
+    answer: `Un message que vous supprimez n’est plus visible ; ${DELETED_KEPT_DAYS} jours plus tard, il est effacé définitivement, avec son enregistrement et tout ce qui en a été tiré. L’e-mail déjà reçu reste dans votre boîte.`,
     stated: [
       [
         PRIVACY,
-        '30 jours plus tard, il est effacé définitivement, avec son enregistrement et tout ce qui en a été tiré. L’e-mail déjà reçu reste dans la boîte du cabinet',
+        `${DELETED_KEPT_DAYS} jours plus tard, il est effacé définitivement, avec son enregistrement et tout ce qui en a été tiré. L’e-mail déjà reçu reste dans la boîte du cabinet`,
       ],
     ],
     buttons: ['privacy'],

@@ -1,4 +1,5 @@
-// Which urgent messages bypass quiet hours, when a contact is asked, and until when links work.
+// Which urgent messages bypass quiet hours, until when a contact's quiet hours hold a notice, and until when links
+// work.
 
 import { dateIn } from '#contract/brussels.ts';
 import { OPEN } from '#contract/message-states.ts';

@@ -11,7 +11,7 @@ const kindOf = (step: JobStep): JobKind<Payload> => {
   return { name: job, schema: payload, retryLimit, backoff, timeoutS };
 };
 
-/** The kinds that every process may enqueue, also one without workers. */
+/** The jobs transcribe, analyse and notify. Every process may enqueue them, also one without workers. */
 export const KINDS: readonly JobKind[] = STEPS.map(kindOf);
 
 /** The message's id is the key, so that a message is queued once for a step. The queue alternates between firms. */

@@ -1,4 +1,4 @@
-// Finds overdue work: late notifications, messages that wait for a speech engine, and lost jobs.
+// Finds overdue work: late notifications, messages that wait for a speech engine, and messages whose notify job was lost.
 import type { SpeechEngine } from '#server/adapters/speech/port.ts';
 import { findUnnotified } from '#server/deliveries/index.ts';
 import { waitingForEngine } from '#server/messages/index.ts';

@@ -1,7 +1,8 @@
-// Interface for sending mails, through an SMTP relay or into the outbox folder of this machine.
+// Interface for sending mails, through an SMTP relay or into the outbox folder of this machine, and for reading and erasing
+// the mails and SMS in that folder.
 
 export type Mail = {
-  /** `<id@host>`, derived from the delivery, so that a retry has the same Message-ID. */
+  /** `<id@host>` with the id of the delivery, act, lead or token, so that a retry has the same Message-ID. */
   messageId: string;
   from: string;
   /** Shown as the sender in the place of the name in `from`. */
@@ -35,7 +36,7 @@ export interface Mailer {
   close(): Promise<void>;
 }
 
-/** Deletes files of mails and SMS from the outbox. The forget methods return false when the file does not exist. */
+/** Deletes files of mails and SMS from the outbox. `deleteMail` and `deleteText` return false when the file does not exist. */
 export type OutboxEraser = {
   deleteMail(messageId: string): Promise<boolean>;
   /** `id` is the SMS's own id, not the provider's. */
@@ -52,7 +53,7 @@ export type OutboxEraser = {
  */
 export type DeleteIfErased = (
   messages: { userId: string; ids: readonly string[] },
-  /** `providerId`: the id under which the provider has the text. */
+  /** The Message-ID of a mail, or the ids of an SMS. The provider's is null for a push notice, which no provider keeps. */
   sent: { mail: string } | { text: string; providerId: string | null },
 ) => Promise<void>;
 

@@ -30,7 +30,10 @@ export type TranscriptionOptions = {
 
 export interface SpeechEngine {
   readonly name: string;
-  /** Whether it can transcribe now: a model may be installed or found corrupt at any time. */
+  /**
+   * Whether it is set up: a model is installed and intact, which may change at any time, or a server is named. A server that is
+   * down is ready; `transcribe` then throws.
+   */
   ready(options?: { localOnly: boolean }): Promise<boolean>;
   /** Throws a Failure that says whether to try again. */
   transcribe(recording: SpeechRecording, options: TranscriptionOptions): Promise<Transcript>;

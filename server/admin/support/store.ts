@@ -23,7 +23,7 @@ export const readSettings = async (trx: Trx, reader: SupportReader): Promise<unk
   return rows[0]?.settings ?? null;
 };
 
-/** Null unless a running grant names a message. */
+/** Null unless a running grant, by which the firm lets the operators see it (`support_grants`), names a message. */
 export const readMessage = async (trx: Trx, reader: SupportReader): Promise<unknown> => {
   const { rows } = await sql<{ message: unknown }>`
     select support_message(${reader.userId}::uuid, ${rowOf(reader)}) as message`.execute(trx);

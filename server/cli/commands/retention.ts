@@ -61,7 +61,7 @@ const run: Command = {
         ...elsewhere.json,
       },
       lines: [
-        row(swept.deleted.messages, `messages deleted more than ${DELETED_KEPT_DAYS} days ago`),
+        row(swept.deleted.messages, `messages deleted at least ${DELETED_KEPT_DAYS} days ago`),
         row(swept.pastRetention.messages, 'messages older than keep_days of their line'),
         row(erased.recordings, 'recordings of these'),
         row(erased.mails + erased.sms, 'mails and texts about these in the outbox'),

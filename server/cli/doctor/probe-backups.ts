@@ -13,7 +13,7 @@ import { probeFiles } from './probe-storage.ts';
 import type { CheckResult } from './rules.ts';
 import { judgeBackups } from './work-rules.ts';
 
-/** A backup of many messages takes a while after BACKUP_AT. */
+/** Last night's backup counts as missing three hours after BACKUP_AT: one of many messages takes that long. */
 const GRACE_MS = 3 * 3_600_000;
 const MB = 1024 * 1024;
 
