@@ -21,6 +21,6 @@ const speaksOf = (situation: 'custody' | 'violence', text: string): boolean => {
 
 export const speaksOfViolence = (text: string): boolean => speaksOf('violence', text);
 
-/** `facts`: what the analysis found; it knows fewer words, but more ways to say that somebody was taken. */
+/** `facts`: what the analysis found; it knows fewer words, but more ways to say that a person was taken. */
 export const speaksOfCustody = (text: string, facts: Facts | null): boolean =>
   facts?.priority?.custody !== undefined || speaksOf('custody', text);
