@@ -49,10 +49,10 @@ export const landing = {
       ],
       [
         'Un résumé fidèle',
-        'Qui appelle, ce qui est attendu de vous, et pour quand : les échéances sont relevées à part.',
+        'Qui appelle, ce qu’on attend de vous et pour quand : les échéances sont relevées à part.',
       ],
       ['La voix, toujours', 'L’enregistrement d’origine reste à un clic, derrière un lien protégé.'],
-      ['Le texte entier', 'La transcription complète suit. L’analyse du message ferme l’e-mail.'],
+      ['Le texte entier', 'La transcription complète suit, puis l’analyse du message.'],
     ],
     caption: 'Exemple d’e-mail reçu par le cabinet',
     whole: 'Voir tout l’e-mail',
@@ -95,7 +95,7 @@ export const landing = {
   },
   lawyers: {
     over: 'Les avocats',
-    title: 'Du cabinet d’une personne à l’association.',
+    title: 'Du cabinet individuel à l’association.',
     lead: 'Famille, pénal, social, immobilier, sociétés : partout où le téléphone sonne pendant que l’on travaille. Plus de 20 cabinets belges (chiffre de Voxlex).',
     discover: 'Découvrir la solution',
     pause: 'Arrêter le défilement',
@@ -128,7 +128,7 @@ export const landing = {
   beta: {
     over: 'En bêta, ouvert à tous les abonnés',
     title: 'Un tableau de bord qui se souvient de tout.',
-    lead: 'Chaque message reste classé et se retrouve en un instant. Ces fonctions évoluent avec les cabinets qui s’en servent.',
+    lead: 'Tout reste classé, et se retrouve en un instant.',
     items: [
       ['Statistiques intelligentes', 'Vos appels par jour, par matière, par urgence.'],
       [

@@ -12,6 +12,8 @@ import type { Picture } from '../landing/sample-call.ts';
 import { pictureOf } from './picture.ts';
 
 const nothing = () => {};
+/** So many messages stand in the picture: those of the day. */
+const SHOWN = 4;
 /** The day of the sample call, so that each build draws the same picture. */
 const NOW = new Date('2026-01-20T13:30:00Z');
 const source = demoSource({ now: () => NOW });
@@ -36,7 +38,7 @@ export const messagesPicture = async (): Promise<Picture> => {
   const { items } = await source.list(BEGINNING);
   return pictured(
     <LocalDashboard source={source}>
-      <MessagesTable messages={items} query={BEGINNING} onSort={nothing} now={NOW} />
+      <MessagesTable messages={items.slice(0, SHOWN)} query={BEGINNING} onSort={nothing} now={NOW} />
     </LocalDashboard>,
     'board',
   );

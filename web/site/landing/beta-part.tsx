@@ -9,7 +9,7 @@ const { beta } = landing;
 
 type Pictures = { messages: Picture; statistics: Picture };
 
-/** The dashboard and its statistics as the demonstration shows them, cut at the edges of their frames. */
+/** The dashboard and its statistics as the demonstration shows them (landing.css leaves out what follows). */
 const BetaPicture = ({ messages, statistics }: Pictures) => (
   <figure className="grid grid-cols-1 gap-3">
     <div className="board-frame rounded-xl max-sm:hidden border border-line bg-paper shadow-card">
@@ -25,13 +25,14 @@ const BetaPicture = ({ messages, statistics }: Pictures) => (
 export const BetaPart = (pictures: Pictures) => (
   <PictureParts
     id="beta"
+    columns="lg:grid-cols-[6fr_7fr]"
     words={
       <>
         <PartHead id="beta" over={beta.over} title={beta.title} lead={beta.lead} />
         <dl className="grid gap-x-5 gap-y-2.5 max-sm:text-table grid-cols-2">
           {beta.items.map(([name, text]) => (
             <div key={name} className="border-t border-line pt-2">
-              <dt className="font-semibold">{unbroken(name)}</dt>
+              <dt className="font-semibold sm:text-[0.9375rem]">{unbroken(name)}</dt>
               <dd className="text-table text-ink-2 max-sm:hidden">{unbroken(text)}</dd>
             </div>
           ))}
