@@ -48,6 +48,16 @@ test('the first step that is not done is open, and a ticked one stays ticked', a
   await expectNoFault(page, 'the first step open again');
 });
 
+test('to open the dashboard is all that its step asks for', async ({ page }) => {
+  await page.goto(`${bare}/bienvenue`);
+  await expectAwake(page);
+  await page.getByRole('heading', { name: 'Ouvrir le tableau de bord' }).click();
+  await page.getByRole('link', { name: 'Ouvrir le tableau de bord' }).click();
+  await page.waitForURL('**/dashboard');
+  await page.goBack();
+  await expect(page.getByText('1 sur 5')).toBeVisible();
+});
+
 test('one code is shown for the chosen telephone, to copy, to dial on a telephone and to scan on a desktop', async ({
   context,
   page,

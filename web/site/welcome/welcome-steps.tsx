@@ -50,7 +50,7 @@ const StepCard = ({ step, at, done, isOpen, onOpen, onToggle, isSignedIn, childr
           <h2 className={classes('min-w-0 grow text-[1.1875rem] leading-7', done && !isOpen && 'text-ink-2')}>
             {words.title}
           </h2>
-          {done && <span className="text-table font-semibold text-done">{welcome.marked}</span>}
+          {done && !isOpen && <span className="text-table font-semibold text-done">{welcome.marked}</span>}
           <ChevronDown
             aria-hidden="true"
             className={classes('size-5 shrink-0 text-ink-3 transition-transform', isOpen && 'rotate-180')}
@@ -61,7 +61,13 @@ const StepCard = ({ step, at, done, isOpen, onOpen, onToggle, isSignedIn, childr
           {children}
           <div className="grid gap-3">
             {href && 'action' in words && (
-              <ButtonLink href={href} kind={done ? 'secondary' : 'primary'} className="sm:justify-self-start">
+              <ButtonLink
+                href={href}
+                kind={done ? 'secondary' : 'primary'}
+                className="sm:justify-self-start"
+                // The step asks for no more than this click.
+                onClick={() => step === 'dashboard' && !done && onToggle()}
+              >
                 {words.action}
               </ButtonLink>
             )}
@@ -72,7 +78,7 @@ const StepCard = ({ step, at, done, isOpen, onOpen, onToggle, isSignedIn, childr
                 onChange={onToggle}
                 aria-label={`${words.title}\u202f: ${welcome.mark.toLowerCase()}`}
               />
-              {welcome.mark}
+              {done ? welcome.marked : welcome.mark}
             </label>
           </div>
         </div>
