@@ -63,6 +63,8 @@ test('without a session the page leads to the sign-in', async ({ page }) => {
 test('a name is changed by keyboard alone, and the draft survives a reload', async ({ browser }) => {
   const page = await inBrowser(browser, 'ligne');
   await nameField(page).focus();
+  const stored = page.getByText('Tout est enregistré');
+  await expect(stored).toHaveCount(0);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('Étude Duhamel');
   await expect(page.getByText('Modifications non enregistrées', { exact: true })).toBeVisible();
@@ -72,6 +74,7 @@ test('a name is changed by keyboard alone, and the draft survives a reload', asy
   await page.keyboard.press('Enter');
   await expect(saved(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Enregistrer' })).toHaveCount(0);
+  await expect(stored).toBeVisible();
   await page.reload();
   await expect(nameField(page)).toHaveValue('Étude Duhamel');
   await page.context().close();

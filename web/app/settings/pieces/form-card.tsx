@@ -1,4 +1,4 @@
-// A card that is one form: its foot says whether everything is stored; with the first change it saves or discards.
+// A card that is one form: with the first change its foot saves or discards, and after a save it says so.
 import { Check } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Banner } from '#web/ui/banner.tsx';
@@ -102,7 +102,7 @@ export const FormCard = <V extends Values>({
       )}
     </div>
   ) : (
-    <StoredFoot />
+    form.saved && <StoredFoot />
   );
   return (
     <form ref={frame} method="post" noValidate onSubmit={submit}>

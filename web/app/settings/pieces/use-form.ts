@@ -37,6 +37,8 @@ export type Form<V extends Values> = {
   values: V;
   set: <F extends keyof V & string>(field: F, value: V[F]) => void;
   dirty: boolean;
+  /** A change was saved since the form was opened, and none was made after it. */
+  saved: boolean;
   busy: boolean;
   errors: Errors<V>;
   /** How often a field was refused. The first wrong field gets the focus then, and not while another one is typed. */
@@ -57,6 +59,7 @@ export const useForm = <V extends Values>(options: FormOptions<V>): Form<V> => {
   const name = draftName(personId, section, options.name);
   const draft = useDraft(name);
   const [busy, setBusy] = useState(false);
+  const [saved, setSaved] = useState(false);
   const running = useRef(false);
   const [errors, setErrors] = useState<Errors<V>>({});
   const [refusals, setRefusals] = useState(0);
@@ -130,16 +133,20 @@ export const useForm = <V extends Values>(options: FormOptions<V>): Form<V> => {
     for (let round = 1; outcome === 'again' && round < MOST_ROUNDS; round += 1) outcome = await sendOnce();
     running.current = false;
     setBusy(false);
-    if (outcome === 'saved') notify(options.said ?? texts.saved);
+    if (outcome !== 'saved') return;
+    setSaved(true);
+    notify(options.said ?? texts.saved);
   };
 
   return {
     values: { ...stored.values, ...mineIn(draft?.mine ?? {}) },
     set: (field, value) => {
+      setSaved(false);
       setErrors(({ [field]: _, ...others }) => others as Errors<V>);
       writeDraft(name, withField(draftOf(name), stored, field, value));
     },
     dirty: draft !== null,
+    saved,
     busy,
     errors,
     refusals,
