@@ -3246,7 +3246,7 @@ export const FACTS: readonly Fact[] = [
     stated: [
       [
         '/sms',
-        'Le cabinet que vous avez appelé ne vous enverra plus de SMS automatique.',
+        'le cabinet que vous avez appelé ne vous enverra plus de SMS automatique.',
         'Vos messages vocaux lui parviennent toujours.',
       ],
       [HOME, 'plus aucun après STOP'],

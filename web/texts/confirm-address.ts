@@ -33,7 +33,7 @@ export const CONFIRM_ADDRESS: Record<Language, Texts> = {
     void: {
       title: 'Lien périmé',
       heading: 'Ce lien ne peut plus servir.',
-      text: 'Il a déjà été utilisé, remplacé par un plus récent, ou il a dépassé sept jours.',
+      text: 'Il a déjà été utilisé, remplacé par un plus récent, ou il date de plus de sept jours.',
       next: 'Demandez au cabinet de vous en envoyer un nouveau\u202f: il le fait en un clic dans ses paramètres, à côté de votre adresse.',
     },
   },

@@ -32,7 +32,7 @@ export const plain = {
   stopTexts: {
     title: 'Ne plus recevoir de SMS',
     heading: 'Ne plus recevoir de SMS de ce cabinet\u202f?',
-    text: 'Le cabinet que vous avez appelé ne vous enverra plus de SMS automatique. Vos messages vocaux lui parviennent toujours.',
+    text: 'Si vous confirmez, le cabinet que vous avez appelé ne vous enverra plus de SMS automatique. Vos messages vocaux lui parviennent toujours.',
     confirm: 'Stop · Stoppen · Stopp',
     others: {
       nl: 'Met deze knop stuurt het kantoor u geen automatische sms meer.',
@@ -74,7 +74,7 @@ export const plain = {
   stopMails: {
     title: 'Ne plus recevoir d’e-mails',
     heading: 'Arrêter les e-mails de ce cabinet\u202f?',
-    text: 'Le cabinet que vous avez appelé ne vous enverra plus de formulaire par e-mail. Vos messages vocaux lui parviennent toujours.',
+    text: 'Si vous confirmez, le cabinet que vous avez appelé ne vous enverra plus de formulaire par e-mail. Vos messages vocaux lui parviennent toujours.',
     confirm: 'Stop · Stoppen · Stopp',
     others: {
       nl: 'Met deze knop stuurt het kantoor u geen formulieren meer per e-mail.',
@@ -134,7 +134,7 @@ export const plain = {
   urgentLinkVoid: {
     title: 'Lien périmé',
     heading: 'Ce lien ne peut plus servir.',
-    text: 'Il a dépassé trois jours, le message a été effacé, ou le lien est incomplet.',
+    text: 'Il date de plus de trois jours, le message a été effacé, ou le lien est incomplet.',
     next: 'Un message urgent attend peut-être encore\u202f: ouvrez le tableau de bord, ou appelez le cabinet qui vous a prévenu si vous n’y avez pas accès.',
     open: 'Voir les messages urgents',
   },
@@ -152,7 +152,7 @@ export const plain = {
   phoneLinkVoid: {
     title: 'Lien périmé',
     heading: 'Ce lien ne peut plus servir.',
-    text: 'Il a dépassé trois jours, le cabinet a retiré ce numéro, ou le lien est incomplet.',
+    text: 'Il date de plus de trois jours, le cabinet a retiré ce numéro, ou le lien est incomplet.',
     next: 'Demandez au cabinet de vous renvoyer le SMS\u202f: il le fait dans ses paramètres, à côté de votre numéro.',
   },
   outsideAddress: {
@@ -169,7 +169,7 @@ export const plain = {
   outsideVoid: {
     title: 'Lien périmé',
     heading: 'Ce lien ne peut plus servir.',
-    text: 'Il a dépassé sept jours, le cabinet a retiré votre adresse, ou le lien est incomplet.',
+    text: 'Il date de plus de sept jours, le cabinet a retiré votre adresse, ou le lien est incomplet.',
     next: 'Répondez à l’e-mail qui contenait ce lien\u202f: votre confrère reçoit votre réponse et peut vous renvoyer une demande.',
   },
   broken: {

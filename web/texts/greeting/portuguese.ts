@@ -22,7 +22,7 @@ export const portuguese: GreetingTexts = {
   intro:
     'Bastam algumas frases. É a sua voz que os seus clientes ouvirão quando não puder atender; nós tratamos do resto.',
   benefits: [
-    ['A sua própria voz', 'Os seus clientes reconhecem o seu advogado, e não uma máquina.'],
+    ['A sua própria voz', 'Os seus clientes reconhecem a voz do seu advogado, e não uma máquina.'],
     ['Nada para instalar', 'Um microfone e este navegador. Ouça e recomece as vezes que quiser.'],
     ['Ativo em 48\u00a0horas', 'Recebe um código pessoal: basta marcá-lo no seu telefone.'],
   ],
@@ -38,7 +38,7 @@ export const portuguese: GreetingTexts = {
   demoText: 'Quinze minutos chegam para conhecer o serviço e esclarecer as suas dúvidas.',
   demo: 'Marcar uma demonstração',
   noScript:
-    'O microfone precisa de JavaScript, que não arrancou nesta página. Pode enviar um ficheiro ou escrever-nos:',
+    'O microfone precisa de JavaScript, que não foi carregado nesta página. Pode enviar um ficheiro ou escrever-nos:',
 
   formTitle: 'A sua gravação',
   name: 'Nome completo',
