@@ -52,7 +52,7 @@ export const Dialog = ({
       onPointerDown={(event) => event.target === event.currentTarget && !busy && onClose()}
       className={classes(
         'sheet border border-line bg-card text-ink shadow-card',
-        low ? 'mx-auto mt-auto mb-0 w-full max-w-[32rem] rounded-t-xl' : 'm-auto rounded-xl',
+        low ? 'low mx-auto mt-auto mb-0 w-full max-w-[32rem] rounded-t-xl' : 'm-auto rounded-xl',
         !low && (reading ? 'w-[min(46rem,calc(100vw-1rem))] p-0' : 'w-[min(32rem,calc(100vw-2rem))]'),
       )}
     >
