@@ -1,4 +1,5 @@
 // The French labels of a lead's fields and choices, for the mail to the team.
+import { formatPhone } from '#contract/phone.ts';
 import { durationText, momentText } from './figures.ts';
 
 export const FIELD_LABELS: Readonly<Record<string, string>> = {
@@ -92,6 +93,7 @@ const momentOf = (text: string): string => {
 export const fieldText = (field: string, value: string): readonly [label: string, text: string] => {
   const label = FIELD_LABELS[field] ?? field;
   if (field === 'timestamp') return [label, momentOf(value)];
+  if (field === 'phone') return [label, formatPhone(value)];
   if (field === 'duration') return [label, durationText(Number(value))];
   const choices = CHOICE_LABELS[field];
   const text = choices

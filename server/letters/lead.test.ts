@@ -47,6 +47,10 @@ test.each(['html', 'text'] as const)(
   },
 );
 
+test('a number is written in groups, as everywhere in the product', () => {
+  expect(fieldText('phone', '+32470000001')[1]).toBe('+32 470 00 00 01');
+});
+
 test('an unreadable moment stays as it was sent', () => {
   expect(fieldText('timestamp', 'hier')).toEqual(['Envoyé le', 'hier']);
 });
