@@ -20,13 +20,13 @@ export const CallerPage = withBoundary(() => {
   if (state.name === 'closed')
     return (
       <div className="grid gap-3">
-        <h1 className="text-h2">{caller.closedTitle}</h1>
+        <h1 className="text-title">{caller.closedTitle}</h1>
         <p className="text-ink-2">{caller.closed}</p>
       </div>
     );
   return (
     <div className="grid gap-6">
-      <h1 className="text-h2">{caller.failedTitle}</h1>
+      <h1 className="text-title">{caller.failedTitle}</h1>
       <Banner tone="error">{state.message}</Banner>
       <Button onClick={retry}>{caller.retry}</Button>
     </div>

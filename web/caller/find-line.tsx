@@ -5,6 +5,7 @@ import { withBoundary } from '#web/ui/boundary.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { unbroken } from '#web/ui/unbroken.tsx';
 import { caller } from './texts.ts';
 
 const go = (slug: string) => window.location.assign(`/messagerie/${slug}`);
@@ -31,8 +32,8 @@ export const FindLine = withBoundary(
     };
     return (
       <div className="grid gap-6">
-        <h1 className="text-h2">{title}</h1>
-        <p className="text-lead text-ink-2">{lead}</p>
+        <h1 className="text-title">{title}</h1>
+        <p className="text-lead text-ink-2">{unbroken(lead)}</p>
         <Card raised>
           <form action="/messagerie" method="get" onSubmit={open} className="grid gap-4" noValidate>
             <TextField

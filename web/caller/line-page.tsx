@@ -29,7 +29,7 @@ const Frame = ({
 }: Record<'firm' | 'notice' | 'greeting' | 'children', ReactNode> & { title: string }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
     <div className="flex min-h-10 items-center gap-3">{firm}</div>
-    <h1 className="text-h2">{title}</h1>
+    <h1 className="text-title">{title}</h1>
     {notice}
     {children}
     {greeting}

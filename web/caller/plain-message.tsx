@@ -9,7 +9,7 @@ import { caller } from './texts.ts';
 
 export const PlainMessage = () => (
   <div className="grid gap-6">
-    <h1 className="text-h2">{caller.title}</h1>
+    <h1 className="text-title">{caller.title}</h1>
     <p className="text-lead text-ink-2">{caller.withoutScripts}</p>
     <section aria-labelledby="que-dire-simple" className="grid gap-1.5 border-l-2 border-brand pl-4">
       <h2 id="que-dire-simple" className="font-sans text-base font-semibold tracking-normal">

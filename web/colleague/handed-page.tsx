@@ -42,7 +42,7 @@ export const HandedPage = withBoundary(() => {
   return (
     <div className="grid justify-items-center gap-6 py-12 text-center text-balance md:py-20">
       <Waveform bars={36} seed={5} playedShare={0} className="h-12 w-72 max-w-full" />
-      <h1 className="text-h2">{colleague.closedHeading}</h1>
+      <h1 className="text-title">{colleague.closedHeading}</h1>
       <p className="text-lead text-ink-2">{colleague.closedText}</p>
       {problem !== null && <Banner tone="error">{problem}</Banner>}
       <div className="grid max-sm:w-full">

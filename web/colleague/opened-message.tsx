@@ -64,7 +64,7 @@ const Caller = ({
   return (
     <div className="flex flex-wrap items-start justify-between gap-4">
       <div className="grid gap-0.5">
-        <h1 ref={heading} tabIndex={-1} className="text-h2 wrap-anywhere focus-visible:outline-none">
+        <h1 ref={heading} tabIndex={-1} className="text-title wrap-anywhere focus-visible:outline-none">
           {name ?? shown ?? colleague.unknownCaller}
           {name && <Heard />}
         </h1>

@@ -22,7 +22,7 @@ export const StatusLine = ({ tone, children, action, onDismiss }: StatusLineProp
   const [colour, Icon] = tones[tone];
   return (
     <div role={tone === 'error' ? 'alert' : 'status'} className={classes('border-t text-table', colour)}>
-      <div className="mx-auto flex min-h-11 max-w-[90rem] flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1 lg:px-6">
+      <div className="mx-auto flex min-h-11 max-w-app flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1 lg:px-6">
         <Icon className="size-4.5 shrink-0" aria-hidden="true" />
         <div className="min-w-0 font-medium break-words max-sm:max-w-[calc(100%-5rem)] max-sm:flex-1">
           {children}

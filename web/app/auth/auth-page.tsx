@@ -97,7 +97,7 @@ export const AuthPage = withBoundary(() => {
   return (
     <Card raised as="section" data-waits="" className="grid content-start gap-5">
       <div className="grid gap-1.5">
-        <h1 className="text-h2">{title}</h1>
+        <h1 className="text-title">{title}</h1>
         <p className="text-ink-2">{lead}</p>
       </div>
       <p className="hidden rounded-lg bg-waiting-tint p-4 text-ink unscripted:block">{auth.withoutScripts}</p>

@@ -75,7 +75,7 @@ export const ContactList = ({ query, onQuery }: ListProps) => {
     <>
       <header className="flex items-start justify-between gap-x-6 max-sm:gap-x-2 sm:items-end">
         <div className="grid gap-1">
-          <h1 className="text-[1.75rem] leading-9">{words.title}</h1>
+          <h1 className="text-title">{words.title}</h1>
           <p className="max-w-[60ch] text-ink-2 max-sm:text-table">
             {words.lead} <span className="max-sm:hidden">{words.leadMore}</span>
           </p>

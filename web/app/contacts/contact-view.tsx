@@ -86,7 +86,7 @@ const Shown = ({ contact, onList }: { contact: Contact; onList: () => void }) =>
     <>
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="grid min-w-0 gap-1">
-          <h1 ref={heading} tabIndex={-1} className="text-[1.75rem] leading-9 wrap-anywhere outline-none">
+          <h1 ref={heading} tabIndex={-1} className="text-title wrap-anywhere outline-none">
             {name}
             {proposed !== null && <Heard />}
           </h1>

@@ -28,7 +28,7 @@ export const Contacts = ({ client, name, onLogout }: ContactsProps) => {
       <main
         id="contenu"
         tabIndex={-1}
-        className="mx-auto grid max-w-[72rem] content-start gap-4 px-4 py-4 outline-none sm:gap-6 sm:px-6 sm:py-6 lg:py-10"
+        className="mx-auto grid max-w-page content-start gap-4 px-4 py-4 outline-none sm:gap-6 sm:px-6 sm:py-6 lg:py-10"
       >
         {contact === null ? (
           <ContactList query={query} onQuery={(next, how) => go({ contact: null, query: next }, how)} />

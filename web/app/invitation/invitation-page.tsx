@@ -68,7 +68,7 @@ const AcceptForm = ({
     <Card>
       <form method="post" onSubmit={(event) => void submit(event)} className="grid gap-5">
         <header className="grid gap-2">
-          <h1 className="text-h3 wrap-anywhere">{texts.heading(invited.firm)}</h1>
+          <h1 className="text-title wrap-anywhere">{texts.heading(invited.firm)}</h1>
           <p className="text-ink-2 wrap-anywhere">{texts.lead(invited.email)}</p>
         </header>
         {problem !== null && <Banner tone="error">{problem}</Banner>}

@@ -39,12 +39,12 @@ export const OwnProfile = ({ loaded, session, client, onLogout }: ProfileProps) 
       <main
         id="contenu"
         tabIndex={-1}
-        className="mx-auto grid max-w-2xl gap-6 px-4 py-8 outline-none sm:px-6 sm:py-12"
+        className="mx-auto grid max-w-column gap-6 px-4 py-8 outline-none sm:px-6 sm:py-12"
       >
         <div className="flex items-center gap-4">
           <Avatar name={shownName(shown)} size="large" />
           <div className="grid min-w-0 gap-0.5">
-            <h1 className="text-h2">{texts.title}</h1>
+            <h1 className="text-title">{texts.title}</h1>
             <p className="truncate text-ink-2">{shownName(shown)}</p>
           </div>
         </div>

@@ -81,7 +81,7 @@ export const Settings = ({ client, personId, onLogout }: SettingsProps) => {
   return (
     <SettingsContext value={{ client, personId, section: row.slug, notify }}>
       <AppHeader here="settings" logout={texts.logout} onLogout={onLogout} />
-      <div className="mx-auto grid max-w-[64rem] grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 px-4 py-6 sm:px-6 lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:py-10">
+      <div className="mx-auto grid max-w-page grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 px-4 py-6 sm:px-6 lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:py-10">
         <aside className="grid content-start gap-4 lg:sticky lg:top-24 lg:self-start">
           <p className="font-serif text-h3 font-medium tracking-tight max-lg:sr-only">{texts.title}</p>
           {lines.data !== undefined && lines.data.length > 1 && (
@@ -103,7 +103,7 @@ export const Settings = ({ client, personId, onLogout }: SettingsProps) => {
           className="grid min-w-0 content-start gap-6 outline-none max-sm:gap-3"
         >
           <header className="grid gap-1">
-            <h1 ref={heading} tabIndex={-1} className="text-[1.75rem] leading-9 outline-none">
+            <h1 ref={heading} tabIndex={-1} className="text-title outline-none">
               {row.title}
             </h1>
             <p className="max-w-[60ch] text-ink-2">{row.lead}</p>

@@ -60,7 +60,7 @@ export const AppHeader = ({
 }: AppHeaderProps) => (
   <>
     <header data-print="no" className="sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur-sm">
-      <div className="mx-auto flex min-h-14 max-w-[90rem] items-center gap-x-6 px-4 py-1.5 max-sm:gap-x-2 lg:px-6">
+      <div className="mx-auto flex min-h-14 max-w-app items-center gap-x-6 px-4 py-1.5 max-sm:gap-x-2 lg:px-6">
         <a
           href={here === null ? home : '/dashboard'}
           aria-label="Voxlex"

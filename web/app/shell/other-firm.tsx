@@ -7,8 +7,8 @@ import { Button } from '#web/ui/button.tsx';
 const title = 'Votre session montre un autre cabinet';
 
 const OtherFirm = () => (
-  <main id="contenu" tabIndex={-1} className="mx-auto grid w-full max-w-2xl gap-4 px-4 py-10 outline-none">
-    <h1 className="text-[1.75rem] leading-9">{title}</h1>
+  <main id="contenu" tabIndex={-1} className="mx-auto grid w-full max-w-column gap-4 px-4 py-10 outline-none">
+    <h1 className="text-title">{title}</h1>
     <Banner
       tone="error"
       action={

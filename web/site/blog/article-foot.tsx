@@ -8,7 +8,7 @@ import { ArticleCards } from './article-list.tsx';
 import type { FrontMatter } from './front-matter.ts';
 
 const ContactBlock = () => (
-  <Card as="section" aria-labelledby="article-contact" className="mx-auto grid w-full max-w-[44rem] gap-4">
+  <Card as="section" aria-labelledby="article-contact" className="mx-auto grid w-full max-w-column gap-4">
     <div className="grid gap-1">
       <h2 id="article-contact" className="text-h3">
         {blog.contact.title}

@@ -54,11 +54,11 @@ export const ArticleHead = ({ article, iso }: { article: FrontMatter; iso: strin
         </a>
       )}
     </div>
-    <div className="mx-auto grid w-full max-w-[44rem] gap-4 print:max-w-none">
+    <div className="mx-auto grid w-full max-w-column gap-4 print:max-w-none">
       <p>
         <CategoryBadge category={article.category} />
       </p>
-      <h1 className="text-[clamp(2rem,1.4rem+2.6vw,3.25rem)] leading-[1.08]">{article.title}</h1>
+      <h1 className="text-h2">{article.title}</h1>
       <p className="text-lead text-ink-2">{unbroken(article.excerpt)}</p>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-3 text-table text-ink-2">
         <p className="flex flex-wrap gap-x-2">
@@ -84,6 +84,9 @@ export const ArticleHead = ({ article, iso }: { article: FrontMatter; iso: strin
         </span>
       </div>
     </div>
-    <Scene name={article.image} className="mt-2 h-auto w-full rounded-xl border border-line" />
+    <Scene
+      name={article.image}
+      className="mx-auto mt-2 h-auto w-full max-w-column rounded-xl border border-line"
+    />
   </header>
 );

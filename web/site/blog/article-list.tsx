@@ -104,10 +104,10 @@ const News = ({ article }: { article: FrontMatter }) => (
 export const ArticleList = ({ articles }: { articles: readonly FrontMatter[] }) => {
   const [first, ...rest] = articles;
   return (
-    <div className="mx-auto grid max-w-[72rem] gap-10 px-4 py-12 sm:px-6 md:py-16">
+    <div className="mx-auto grid max-w-page gap-10 px-4 py-10 sm:px-6 md:py-14">
       <header className="grid gap-3">
         <p className="text-table font-semibold text-brand">{blog.over}</p>
-        <h1 className="max-w-[20ch] text-display">{blog.heading}</h1>
+        <h1 className="max-w-[20ch] text-h2">{blog.heading}</h1>
         <p className="max-w-[60ch] text-lead text-ink-2">{blog.lead}</p>
       </header>
       {first && <News article={first} />}

@@ -8,7 +8,7 @@ import { Scene } from './scene.tsx';
 /** The newest articles, on the home page. */
 export const BlogTeaser = ({ articles }: { articles: readonly Article[] }) => (
   <section id="blog" aria-labelledby="blog-titre">
-    <div className="mx-auto grid max-w-[72rem] gap-4 px-4 py-6 sm:px-6 md:py-7">
+    <div className="mx-auto grid max-w-page gap-4 px-4 py-6 sm:px-6 md:py-7">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-1">
         <header className="grid gap-2">
           <p className="text-table font-semibold text-brand">{blog.teaser.over}</p>

@@ -35,7 +35,7 @@ const Benefits = ({ texts }: { texts: GreetingTexts }) => (
 
 const Steps = ({ texts }: { texts: GreetingTexts }) => (
   <section aria-labelledby="etapes" className="border-y border-line bg-paper-2">
-    <div className="mx-auto grid max-w-[72rem] gap-8 px-4 py-14 sm:px-6">
+    <div className="mx-auto grid max-w-page gap-8 px-4 py-14 sm:px-6">
       <h2 id="etapes" className="text-h2">
         {texts.stepsTitle}
       </h2>
@@ -58,7 +58,7 @@ const Steps = ({ texts }: { texts: GreetingTexts }) => (
 export const GreetingPage = ({ texts, children }: { texts: GreetingTexts; children?: ReactNode }) => (
   <>
     {/* On a phone the recorder follows the introduction. */}
-    <div className="mx-auto grid max-w-[72rem] items-start gap-x-14 gap-y-8 px-4 py-12 sm:px-6 md:py-16 lg:grid-cols-[1fr_1.05fr] lg:grid-rows-[auto_1fr]">
+    <div className="mx-auto grid max-w-page items-start gap-x-14 gap-y-8 px-4 py-10 sm:px-6 md:py-14 lg:grid-cols-[1fr_1.05fr] lg:grid-rows-[auto_1fr]">
       <div className="grid gap-6">
         <p className="text-table font-semibold text-brand">{texts.over}</p>
         <h1 className="-mt-3 text-h2">{texts.heading}</h1>
@@ -83,7 +83,7 @@ export const GreetingPage = ({ texts, children }: { texts: GreetingTexts; childr
     <Steps texts={texts} />
     <section
       aria-labelledby="demo"
-      className="mx-auto flex max-w-[72rem] flex-wrap items-center justify-between gap-6 px-4 pt-14 sm:px-6"
+      className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-6 px-4 pt-14 sm:px-6"
     >
       <div className="grid gap-1.5">
         <h2 id="demo" className="text-h3">

@@ -112,10 +112,10 @@ const CallCard = ({ call }: { call: SampleCall }) => (
 
 export const Hero = ({ call }: { call: SampleCall }) => (
   <section aria-labelledby="accueil-titre">
-    <div className="mx-auto grid max-w-[72rem] items-center gap-7 px-4 pt-5 pb-4 sm:px-6 lg:grid-cols-[1.05fr_1fr] lg:gap-14 lg:py-6">
+    <div className="mx-auto grid max-w-page items-center gap-7 px-4 pt-5 pb-4 sm:px-6 lg:grid-cols-[1.05fr_1fr] lg:gap-14 lg:py-6">
       <div className="grid gap-4 lg:gap-5">
         <p className="text-table font-semibold text-brand">{hero.over}</p>
-        <h1 id="accueil-titre" className="-mt-2 text-[clamp(2.125rem,1.35rem+2.9vw,3.5rem)] leading-[1.06]">
+        <h1 id="accueil-titre" className="-mt-2 text-display">
           {hero.title}
         </h1>
         <p className="max-w-[46ch] text-ink-2 md:text-lead">{hero.lead}</p>

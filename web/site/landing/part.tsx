@@ -36,7 +36,7 @@ export const Part = ({ id, title, over, lead, band = false, aside, children }: P
     aria-labelledby={`${id}-titre`}
     className={classes(band && 'border-y border-line bg-paper-2')}
   >
-    <div className="mx-auto grid max-w-[72rem] grid-cols-1 gap-5 px-4 py-5 sm:px-6 md:gap-6 md:py-7">
+    <div className="mx-auto grid max-w-page grid-cols-1 gap-5 px-4 py-5 sm:px-6 md:gap-6 md:py-7">
       <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-3">
         <PartHead id={id} title={title} {...(over && { over })} {...(lead && { lead })} />
         {aside}
@@ -69,7 +69,7 @@ export const PictureParts = ({
   >
     <div
       className={classes(
-        'mx-auto grid max-w-[72rem] items-center gap-5 px-4 py-5 sm:px-6 md:py-7 lg:gap-16',
+        'mx-auto grid max-w-page items-center gap-5 px-4 py-5 sm:px-6 md:py-7 lg:gap-16',
         columns,
       )}
     >

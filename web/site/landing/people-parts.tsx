@@ -16,7 +16,7 @@ const texts = landing.lawyers;
 /** The static frame; only the carousel inside hydrates. */
 export const TestimonialsPart = ({ children }: { children?: ReactNode }) => (
   <section id="temoignages" aria-labelledby="temoignages-titre" className="border-y border-line bg-paper-2">
-    <div className="mx-auto grid max-w-[72rem] gap-5 px-4 py-6 sm:px-6 md:py-7 lg:grid-cols-[1fr_1.6fr] lg:gap-16">
+    <div className="mx-auto grid max-w-page gap-5 px-4 py-6 sm:px-6 md:py-7 lg:grid-cols-[1fr_1.6fr] lg:gap-16">
       <div className="grid content-start gap-2">
         <PartHead id="temoignages" over={voices.over} title={voices.title} />
         <p className="text-ink-2 max-md:hidden md:text-lead">{voices.lead}</p>

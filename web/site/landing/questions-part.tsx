@@ -9,7 +9,7 @@ const HALF = Math.ceil(questions.items.length / 2);
 
 export const QuestionsPart = () => (
   <section id="questions" aria-labelledby="questions-titre">
-    <div className="mx-auto grid max-w-[72rem] gap-4 px-4 py-5 sm:px-6 md:py-7">
+    <div className="mx-auto grid max-w-page gap-4 px-4 py-5 sm:px-6 md:py-7">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <PartHead id="questions" over={questions.over} title={questions.title} />
         <p className="text-table text-ink-2 max-sm:hidden">

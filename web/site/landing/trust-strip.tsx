@@ -63,7 +63,7 @@ const WorksWith = () => (
 
 export const TrustStrip = () => (
   <section aria-labelledby="confiance-titre" className="border-y border-line bg-paper-2">
-    <div className="mx-auto grid max-w-[72rem] gap-x-8 gap-y-2.5 px-4 py-3.5 sm:px-6">
+    <div className="mx-auto grid max-w-page gap-x-8 gap-y-2.5 px-4 py-3.5 sm:px-6">
       <h2 id="confiance-titre" className="font-sans text-table font-medium tracking-normal text-ink-2">
         {trust.title}
       </h2>

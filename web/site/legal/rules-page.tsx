@@ -115,7 +115,7 @@ type RulesPageProps = {
 };
 
 export const RulesPage = ({ over, heading, action, others, sections, children }: RulesPageProps) => (
-  <div className="mx-auto grid max-w-[72rem] gap-10 px-4 py-12 max-lg:gap-6 sm:px-6 md:py-16 lg:grid-cols-[16rem_1fr] lg:gap-16">
+  <div className="mx-auto grid max-w-page gap-10 px-4 py-10 max-lg:gap-6 sm:px-6 md:py-14 lg:grid-cols-[16rem_1fr] lg:gap-16">
     <header className="grid gap-3 lg:col-span-2">
       <p className="text-table font-semibold text-brand">{over}</p>
       <h1 className="max-w-[24ch] text-h2">{heading}</h1>

@@ -42,7 +42,7 @@ const Claim = () => (
 );
 
 export const DiscoveryPage = () => (
-  <div className="mx-auto grid max-w-[72rem] gap-x-12 gap-y-8 px-4 py-10 sm:px-6 md:py-14 lg:grid-cols-[5fr_7fr] lg:grid-rows-[auto_1fr]">
+  <div className="mx-auto grid max-w-page gap-x-12 gap-y-8 px-4 py-10 sm:px-6 md:py-14 lg:grid-cols-[5fr_7fr] lg:grid-rows-[auto_1fr]">
     <header className="grid content-start gap-3">
       <h1 className="text-h2">{call.heading}</h1>
       <Claim />

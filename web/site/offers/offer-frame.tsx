@@ -19,10 +19,10 @@ export const OfferFrame = ({
   children: ReactNode;
 }) => (
   // On a narrow screen the offer comes before what stands under the description.
-  <div className="mx-auto grid max-w-[64rem] items-start gap-x-16 gap-y-10 px-4 py-12 sm:px-6 md:py-20 lg:grid-cols-[1fr_1.05fr] lg:grid-rows-[auto_1fr] lg:gap-y-6">
+  <div className="mx-auto grid max-w-page items-start gap-x-16 gap-y-10 px-4 py-10 sm:px-6 md:py-14 lg:grid-cols-[1fr_1.05fr] lg:grid-rows-[auto_1fr] lg:gap-y-6">
     <header className="grid gap-4">
       <p className="text-table font-semibold text-brand">{over}</p>
-      <h1 className="text-[clamp(2.25rem,1.6rem+2.6vw,3.25rem)] leading-[1.08]">{heading}</h1>
+      <h1 className="text-h2">{heading}</h1>
       <p className="max-w-[46ch] text-lead text-ink-2">{lead}</p>
       {foot && (
         <p className="max-w-[52ch] border-t border-line pt-4 text-table text-ink-2">{unbroken(foot)}</p>

@@ -23,7 +23,7 @@ export const OneSentence = ({
 }) => (
   <div
     data-centred
-    className="mx-auto grid max-w-[40rem] justify-items-center gap-6 px-4 py-16 text-center text-balance sm:px-6"
+    className="mx-auto grid max-w-column justify-items-center gap-6 px-4 py-16 text-center text-balance sm:px-6"
   >
     <Waveform bars={36} seed={5} playedShare={heard} className="h-12 w-72 max-w-full" />
     {over !== undefined && <p className="font-semibold">{over}</p>}

@@ -47,7 +47,7 @@ const link =
 
 export const PublicFooter = () => (
   <footer data-print="no" className="mt-8 border-t border-line bg-paper-2">
-    <div className="mx-auto grid max-w-[72rem] grid-cols-2 gap-x-6 gap-y-4 px-4 py-5 sm:px-6 lg:py-8 lg:grid-cols-[1fr_1.05fr_1.1fr_0.8fr_1.3fr]">
+    <div className="mx-auto grid max-w-page grid-cols-2 gap-x-6 gap-y-4 px-4 py-5 sm:px-6 lg:py-8 lg:grid-cols-[1fr_1.05fr_1.1fr_0.8fr_1.3fr]">
       <div className="grid content-start gap-3 max-md:col-span-full">
         <Logo />
         <p className="max-w-64 text-table text-ink-2 max-sm:hidden">{footer.claim}</p>
@@ -84,7 +84,7 @@ export const PublicFooter = () => (
       </div>
     </div>
     <div className="border-t border-line">
-      <p className="mx-auto max-w-[72rem] px-4 py-4 text-label text-ink-3 max-lg:py-3 sm:px-6">
+      <p className="mx-auto max-w-page px-4 py-4 text-label text-ink-3 max-lg:py-3 sm:px-6">
         {footer.copyright}
       </p>
     </div>

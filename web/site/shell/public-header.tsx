@@ -27,7 +27,7 @@ export const PublicHeader = ({
   home?: string;
 }) => (
   <header data-print="no" className="sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur-sm">
-    <div className="mx-auto flex h-16 max-w-[72rem] items-center justify-between gap-4 px-4 sm:px-6">
+    <div className="mx-auto flex h-16 max-w-page items-center justify-between gap-4 px-4 sm:px-6">
       <div className="flex items-center gap-10">
         <a href={links.home} aria-label={home} className="inline-flex min-h-11 items-center rounded-md">
           <Logo />

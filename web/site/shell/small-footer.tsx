@@ -21,7 +21,7 @@ export const SmallFooter = ({ words = footer, lead = words.short, narrow = false
     <div
       className={classes(
         'mx-auto flex flex-wrap items-center gap-x-4 px-4 sm:px-6',
-        narrow ? 'max-w-[72rem]' : 'max-w-[90rem]',
+        narrow ? 'max-w-page' : 'max-w-app',
       )}
     >
       <span className="py-2">{lead}</span>

@@ -76,10 +76,10 @@ export const RequiredPage = ({ factor, onLogout, onReady }: RequiredProps) => {
       <main
         id="contenu"
         tabIndex={-1}
-        className="mx-auto grid max-w-2xl gap-6 px-4 py-8 outline-none sm:px-6 sm:py-12"
+        className="mx-auto grid max-w-column gap-6 px-4 py-8 outline-none sm:px-6 sm:py-12"
       >
         <div className="grid gap-1.5">
-          <h1 className="text-h2">{texts.title}</h1>
+          <h1 className="text-title">{texts.title}</h1>
           <p className="text-ink-2">{texts.requiredLead}</p>
         </div>
         <Card as="section" raised>
