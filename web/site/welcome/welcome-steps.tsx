@@ -50,7 +50,9 @@ const StepCard = ({ step, at, done, isOpen, onOpen, onToggle, isSignedIn, childr
           <h2 className={classes('min-w-0 grow text-[1.1875rem] leading-7', done && !isOpen && 'text-ink-2')}>
             {words.title}
           </h2>
-          {done && !isOpen && <span className="text-table font-semibold text-done">{welcome.marked}</span>}
+          {done && !isOpen && (
+            <span className="text-table font-semibold text-done max-sm:sr-only">{welcome.marked}</span>
+          )}
           <ChevronDown
             aria-hidden="true"
             className={classes('size-5 shrink-0 text-ink-3 transition-transform', isOpen && 'rotate-180')}
