@@ -124,7 +124,7 @@ export const SETTINGS_SECTIONS: readonly [SectionRow, ...SectionRow[]] = [
     slug: 'equipe',
     group: 'firm',
     title: 'Équipe',
-    lead: 'Qui a accès aux messages, et auxquels.',
+    lead: 'Qui a accès à quels messages.',
     icon: Users,
     scope: 'firm',
     Section: lazyPart(() => import('./team/team-section.tsx')),

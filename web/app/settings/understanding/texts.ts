@@ -4,7 +4,7 @@ import { groupedText } from '#web/texts/figures.ts';
 export const words = {
   languages: {
     title: 'Langues',
-    lead: 'Dans quelle langue la ligne accueille, et dans laquelle vos correspondants parlent.',
+    lead: 'Dans quelle langue la ligne accueille vos correspondants, et laquelle ils parlent.',
     language: 'Langue de la ligne',
     second: 'Deuxième langue d’accueil',
     none: 'Aucune',
