@@ -170,3 +170,21 @@ test('without a token 401; with an unknown or another firm’s id 404; with a wr
     expect((await given.api.ask(method, path, { as: given.firm, ...more(method) })).status).toBe(400);
   expect((await given.shown(message)).state).toBe('open');
 });
+
+test('the 72 hours of a link begin when the notice leaves its quiet hours', async () => {
+  given.time.now = new Date('2026-12-24T17:30:00Z');
+  const quiet = { from: '18:00', to: '08:00', weekends: true, holidays: true };
+  await given.list(['fete@firme.example', { quiet }]);
+  const id = await given.urgent();
+  await given.step(10);
+  expect((await given.shown(id)).notices[0].state).toBe('held');
+  given.time.now = new Date('2026-12-28T07:00:00Z');
+  await given.step();
+  // Messages of other tests are asked about on that day too.
+  const mail = given.written().find((text) => text.includes('fete@firme.example'));
+  const link = /\/urgence\/[A-Za-z0-9_-]{64}/.exec(mail ?? '')?.[0] ?? '';
+  given.time.now = new Date(given.time.now.getTime() + 71 * 60 * MINUTE);
+  expect(await given.press(link)).toBe('/urgence/acceptee');
+  given.time.now = new Date(given.time.now.getTime() + 2 * 60 * MINUTE);
+  expect(await given.press(link)).toBe('/urgence/perimee');
+});

@@ -70,7 +70,9 @@ const linked = async (trx: Trx, key: Buffer, token: string, now: Date) => {
   const row = notice && (await lockEscalation(trx, { user_id: notice.user_id, id: notice.escalation_id }));
   const acceptor = notice && (await acceptorOf(trx, notice));
   if (!row || !notice || !acceptor) throw new Failure('link_invalid');
-  if (hasExpired(notice.created_at, ACCEPT_WITHIN_HOURS, now)) throw new Failure('link_expired');
+  // A notice that quiet hours held was written days before it left.
+  const leftAt = notice.sent_at ?? notice.held_until ?? notice.created_at;
+  if (hasExpired(leftAt, ACCEPT_WITHIN_HOURS, now)) throw new Failure('link_expired');
   return { row, by: { ...acceptor, address: notice.address, sessionId: null } };
 };
 
