@@ -1,5 +1,6 @@
 // Units of time, and how a duration is written on pages, in mails and in files.
-export const HOUR_MS = 3_600_000;
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
 /** Writes a duration as 1 min 20 s, 20 s or 2 min. */

@@ -9,7 +9,7 @@ import { watchRelayCertificate } from './compose-certificate.ts';
 import { subscriptionWork } from './compose-subscriptions.ts';
 import { contactImportJob, sweepImports } from './contacts/index.ts';
 import { deleteIfErasedWith } from './erasure/index.ts';
-import { askEscalationContacts, escalationJob, phoneJob } from './escalations/index.ts';
+import { askEscalationContacts, escalationJob, phoneJob, releaseHeldNotices } from './escalations/index.ts';
 import { enqueueLearning, learnFirmJob } from './firm-learning/index.ts';
 import { formMailJob } from './forms/index.ts';
 import { handOverJob, outsideAddressJob } from './hand-overs/index.ts';
@@ -273,6 +273,7 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
     task('orphans', SWEEP_EVERY_MS, () => tidy(app)),
     task('forms', FORMS_EVERY_MS, sweepForms),
     task('escalations', ESCALATE_EVERY_MS, () => askEscalationContacts({ ...app, updated })),
+    task('escalation-notices', ESCALATE_EVERY_MS, () => releaseHeldNotices(app)),
     task('analyse-again', ANALYSE_AGAIN_EVERY_MS, () => enqueueAnalysesAgain(app)),
     task('firm-learning', LEARN_EVERY_MS, () => enqueueLearning(app)),
     task('contact-names', COMPARE_NAMES_EVERY_MS, () => compareContacts({ ...app, updated })),

@@ -187,7 +187,7 @@ const putBackForms = async (trx: Trx): Promise<void> => {
  */
 const putBackEscalations = async (trx: Trx): Promise<void> => {
   await sql`
-    update escalations set state = replaced.state, next_at = replaced.next_at, next_position = replaced.next_position,
+    update escalations set state = replaced.state, next_at = replaced.next_at,
       accepted_at = replaced.accepted_at, accepted_by = replaced.accepted_by, accepted_person = replaced.accepted_person
     from replaced_escalations as replaced
     where (escalations.user_id, escalations.id) = (replaced.user_id, replaced.id) and escalations.state = 'open'`.execute(

@@ -2,10 +2,12 @@
 // adds the job that sends the notice, so that a crash neither skips a contact nor asks one twice.
 
 import * as z from 'zod';
+import { MINUTE_MS } from '#contract/time.ts';
 import type { JobKind, Jobs } from '#server/jobs/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
+import type { Log } from '#server/platform/log.ts';
 import { type Contact, contactsOf, settingsOf } from './escalation-contacts/store.ts';
 import { cancelNotices, dueHeld, insertNotice, joinBatch } from './notices/store.ts';
 import { heldUntil, isConfirmed, isOpened } from './rules.ts';
@@ -29,14 +31,13 @@ export const ESCALATION_JOB: JobKind<SendPayload> = {
   timeoutS: 60,
 };
 
-export type AskDeps = {
-  db: Database;
-  clock: Clock;
-  jobs: Pick<Jobs, 'enqueue'>;
+type QueueDeps = { db: Database; clock: Clock; jobs: Pick<Jobs, 'enqueue'> };
+
+export type AskDeps = QueueDeps & {
+  log: Log;
   updated: (userId: string, voicemailId: string) => void;
 };
 
-const MINUTE_MS = 60_000;
 const AT_ONCE = 200;
 
 type Notified = {
@@ -67,7 +68,7 @@ export const startEscalation = async (trx: Trx, message: Notified, now: Date): P
   });
 };
 
-const enqueue = (trx: Trx, { jobs }: AskDeps, userId: string, batchId: string) =>
+const enqueue = (trx: Trx, { jobs }: QueueDeps, userId: string, batchId: string) =>
   jobs.enqueue(trx, ESCALATION_JOB.name, { userId, batchId } satisfies SendPayload, { key: batchId });
 
 const noticeFor = (row: EscalationRow, contact: Contact, now: Date, until: Date | null) => {
@@ -102,41 +103,46 @@ const askNext = async (trx: Trx, deps: AskDeps, row: EscalationRow): Promise<voi
     closedTo: message.closed_to,
   });
   for (const contact of contacts) {
-    if (contact.position < row.next_position || !isConfirmed(contact)) continue;
+    if (!isConfirmed(contact)) continue;
     const until = heldUntil(contact.quiet, message, now);
     const notice = noticeFor(row, contact, now, until);
+    // The list may have changed since the last contact was asked: the notices alone say who was.
     if (!(await insertNotice(trx, notice)) || until) continue;
     await enqueue(trx, deps, row.user_id, notice.batch_id);
     const next_at = new Date(now.getTime() + row.after_minutes * MINUTE_MS);
-    return changeEscalation(trx, row, { next_at, next_position: contact.position + 1 });
+    return changeEscalation(trx, row, { next_at });
   }
   await changeEscalation(trx, row, { state: 'asked_all', next_at: null });
 };
 
-/** Notices held for the same contact become one mail or text. */
-const release = async (trx: Trx, deps: AskDeps): Promise<void> => {
-  const batches = new Map<string, string>();
-  for (const held of await dueHeld(trx, deps.clock.now(), AT_ONCE)) {
-    const who = `${held.user_id} ${held.channel} ${held.address}`;
-    const batchId = batches.get(who) ?? held.id;
-    batches.set(who, batchId);
-    await joinBatch(trx, held, batchId);
-    if (batchId === held.id) await enqueue(trx, deps, held.user_id, batchId);
-  }
-};
+/** Sends the notices whose quiet hours are over. Those held for the same contact become one mail or text. */
+export const releaseHeldNotices = (deps: QueueDeps): Promise<void> =>
+  deps.db.asSystem(async (trx) => {
+    const batches = new Map<string, string>();
+    for (const held of await dueHeld(trx, deps.clock.now(), AT_ONCE)) {
+      const who = `${held.user_id} ${held.channel} ${held.address}`;
+      const batchId = batches.get(who) ?? held.id;
+      batches.set(who, batchId);
+      await joinBatch(trx, held, batchId);
+      if (batchId === held.id) await enqueue(trx, deps, held.user_id, batchId);
+    }
+  });
 
-/** Asks the next contact of every escalation that is due, and sends the notices whose quiet hours are over. */
+/** Asks the next contact of every escalation that is due. One that fails does not stop the others; the next round tries again. */
 export const askEscalationContacts = async (deps: AskDeps): Promise<void> => {
   const due = await deps.db.asSystem((trx) => dueEscalations(trx, deps.clock.now(), AT_ONCE));
   for (const id of due) {
-    const row = await deps.db.asSystem(async (trx) => {
+    const asked = deps.db.asSystem(async (trx) => {
       const locked = await lockEscalation(trx, id);
       // Another worker, or a contact who accepted, may have been faster.
       if (locked?.state !== 'open' || !locked.next_at || locked.next_at > deps.clock.now()) return null;
       await askNext(trx, deps, locked);
       return locked;
     });
+    const row = await asked.catch((error: unknown) => {
+      deps.log.error({ userId: id.user_id, step: 'escalations' }, 'contacts not asked', error);
+      return null;
+    });
     if (row) deps.updated(row.user_id, row.voicemail_id);
   }
-  await deps.db.asSystem((trx) => release(trx, deps));
 };

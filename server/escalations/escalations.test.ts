@@ -174,3 +174,43 @@ test('a contact who is not confirmed or was removed is passed over', async () =>
   await given.step(10);
   expect(given.told()).toEqual(['la@firme.example']);
 });
+
+test('a contact is not skipped because another one was taken off the list', async () => {
+  await given.list(['un@firme.example'], ['deux@firme.example']);
+  const id = await given.urgent();
+  await given.step(10);
+  expect(given.told()).toEqual(['un@firme.example']);
+  expect((await given.change({ contacts: given.contacts.slice(1) }, 1)).status).toBe(200);
+  await given.step(10);
+  expect(given.told()).toEqual(['deux@firme.example', 'un@firme.example']);
+  await given.step(10);
+  expect((await given.shown(id)).state).toBe('asked_all');
+});
+
+test('a list in another order asks the contacts that are left, each once', async () => {
+  await given.list(['un@firme.example'], ['deux@firme.example']);
+  await given.urgent();
+  await given.step(10);
+  expect((await given.change({ contacts: [...given.contacts].reverse() }, 1)).status).toBe(200);
+  for (const _ of [1, 2, 3]) await given.step(10);
+  expect(given.told()).toEqual(['deux@firme.example', 'un@firme.example']);
+});
+
+test('an escalation that fails stops neither the others nor the notices that were held', async () => {
+  given.time.now = NIGHT;
+  await given.list(['dort@firme.example', { quiet: QUIET }]);
+  await given.urgent();
+  await given.step(10);
+  const [broken, other] = [await given.urgent(), await given.urgent()];
+  await given.fresh.owner(`
+    create function refuse_change() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
+    create trigger refuse_change before update on escalations for each row
+      when (new.voicemail_id = '${broken}') execute function refuse_change()`);
+  given.time.now = new Date('2026-11-25T06:00:00Z');
+  await given.step();
+  await given.fresh.owner('drop trigger refuse_change on escalations; drop function refuse_change()');
+  expect(given.failed).toHaveLength(1);
+  expect((await given.shown(broken)).notices).toEqual([]);
+  expect((await given.shown(other)).notices[0]).toMatchObject({ state: 'sent' });
+  expect(given.told()).toEqual(['dort@firme.example', 'dort@firme.example']);
+});

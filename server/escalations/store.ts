@@ -55,10 +55,7 @@ export const changeEscalation = async (
   trx: Trx,
   { user_id, id }: Id,
   change: Partial<
-    Pick<
-      EscalationRow,
-      'state' | 'next_at' | 'next_position' | 'accepted_at' | 'accepted_by' | 'accepted_person'
-    >
+    Pick<EscalationRow, 'state' | 'next_at' | 'accepted_at' | 'accepted_by' | 'accepted_person'>
   >,
 ): Promise<void> => {
   await trx

@@ -659,7 +659,6 @@ create table escalations (
   after_minutes smallint not null,
   started_at timestamp with time zone not null,
   next_at timestamp with time zone,
-  next_position smallint not null default 0,
   accepted_at timestamp with time zone,
   accepted_by text,
   accepted_person uuid,

@@ -336,7 +336,6 @@ export type Tables = {
     after_minutes: number;
     started_at: Date;
     next_at: Date | null;
-    next_position: Generated<number>;
     accepted_at: Date | null;
     accepted_by: string | null;
     accepted_person: string | null;

@@ -14,11 +14,12 @@ import {
   escalationRoutes,
   PHONE_JOB,
   phoneJob,
+  releaseHeldNotices,
   startEscalation,
 } from '#server/escalations/index.ts';
 import { parseConfig } from '#server/platform/config.ts';
 import { Failure } from '#server/platform/failure.ts';
-import { silentLog } from '#server/platform/log.ts';
+import { type Log, silentLog } from '#server/platform/log.ts';
 import { type FreshDatabase, freshDatabase } from './database.ts';
 import { makeFirm, makeLine, makeMember, makeMessage, makePerson } from './factories.ts';
 import { testLimits } from './limits.ts';
@@ -41,6 +42,8 @@ export type Escalating = {
   firm: string;
   line: string;
   contacts: Contact[];
+  /** Errors in the log. */
+  failed: string[];
   /** Jobs that wait. */
   queued: { userId: string; batchId: string }[];
   /** A new firm and line, an empty outbox, and the clock set back. */
@@ -92,6 +95,8 @@ export const escalating = async (): Promise<Escalating> => {
   const fresh = await freshDatabase();
   const { db } = fresh;
   const updated = () => {};
+  const failed: string[] = [];
+  const log: Log = { ...silentLog, error: (_fields, what) => failed.push(what) };
   const limits = testLimits(db, clock);
   const queued: Escalating['queued'] = [];
   const phoneTexts: object[] = [];
@@ -165,13 +170,14 @@ export const escalating = async (): Promise<Escalating> => {
     firm: '',
     line: '',
     contacts: [],
+    failed,
     queued,
     pushed: [],
     push: { outcome: 'sent' },
     beforeSending: async () => {},
     renew: async () => {
       time.now = new Date(NOON);
-      for (const list of [queued, phoneTexts]) list.splice(0);
+      for (const list of [queued, phoneTexts, failed]) list.splice(0);
       Object.assign(fixture, { pushed: [], beforeSending: async () => {} });
       fixture.push.outcome = 'sent';
       rmSync(outbox, { recursive: true, force: true });
@@ -247,7 +253,10 @@ export const escalating = async (): Promise<Escalating> => {
       });
       return id;
     },
-    round: () => askEscalationContacts({ db, clock, jobs, updated }),
+    round: async () => {
+      await askEscalationContacts({ db, clock, jobs, updated, log });
+      await releaseHeldNotices({ db, clock, jobs });
+    },
     handle: (payload) => job.handler(payload, context),
     step: async (minutes = 0) => {
       time.now = new Date(time.now.getTime() + minutes * MINUTE_MS);
