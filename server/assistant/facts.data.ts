@@ -2918,7 +2918,7 @@ export const FACTS: readonly Fact[] = [
       'Tous vos messages sont dans un tableau de bord, avec la recherche, les filtres et l’écoute. Chacun reste classé et se retrouve en un instant.',
     stated: [
       ['/bienvenue', 'Tous vos messages, avec la recherche, les filtres et l’écoute.'],
-      [HOME, 'Chaque message reste classé et se retrouve en un instant.'],
+      [HOME, 'Tout reste classé, et se retrouve en un instant.'],
     ],
     buttons: ['dashboard', 'beta'],
   },
