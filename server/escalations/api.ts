@@ -27,7 +27,7 @@ import { showEscalation } from './view.ts';
 type Deps = {
   db: Database;
   clock: Clock;
-  limits: Pick<Limits, 'spend'>;
+  limits: Pick<Limits, 'spend' | 'count'>;
   /** The key of the links in notices. */
   key: Buffer;
   updated: (userId: string, voicemailId: string) => void;
@@ -52,7 +52,10 @@ export const escalationRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { db, clock } = deps;
   /** Beyond the budget the change of the list is refused as a whole. */
   const textLink = async (trx: Trx, userId: string, phoneId: string): Promise<void> => {
-    await deps.limits.spend(['escalationTextPerAccount', userId]);
+    // Counted in this transaction: `spend` would wait for a second connection while this one is held.
+    const counted = await deps.limits.count(trx, [['escalationTextPerAccount', userId]]);
+    if (!counted.allowed)
+      throw new Failure('rate_limited', { retry: { afterMs: counted.retryAfterS * 1000 } });
     const payload: PhonePayload = { userId, phoneId, textId: newId(clock.now().getTime()) };
     await deps.jobs.enqueue(trx, PHONE_JOB.name, payload, { key: payload.textId });
   };

@@ -69,6 +69,15 @@ test('the link is void for another purpose, when forged or old, and after the nu
   expect((await given.api.ask('POST', again, { as: given.firm })).status).toBe(404);
 });
 
+test('many requests for the link of a number wait for one another, and for no second connection', async () => {
+  await given.list(['un@firme.example', { phone: NUMBER, phoneConfirmed: false }]);
+  const [contact] = (await settings()).contacts;
+  const again = () =>
+    given.api.ask('POST', `/api/escalation-phones/${contact.phone_id}/link`, { as: given.firm });
+  const answers = await Promise.all(Array.from({ length: 16 }, again));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+}, 60_000);
+
 test('a number that comes back must be confirmed again, and a kept one is not texted again', async () => {
   await given.list(['un@firme.example', { phone: NUMBER }]);
   await given.phoneLinks();
