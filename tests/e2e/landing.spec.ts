@@ -39,6 +39,7 @@ test('the call rings, its words light up, the mail fills in, and all is shown ag
   const call = callOf(page);
   // No line ends with the dash before the name.
   expect(await call.textContent()).toContain('—\u00a0Hélène Fontaine');
+  await expect(call.getByText('sans le son')).toBeVisible();
   const received = call.getByText(/Reçu par le cabinet à 14:03/);
   await expect(received).toBeVisible();
   await call.getByRole('button', { name: PLAY }).click();
@@ -82,6 +83,7 @@ test('the recording is fetched by the click alone, and the words follow its own 
   await page.waitForLoadState('networkidle');
   expect(sounds).toEqual([]);
   const call = callOf(page);
+  await expect(call.getByText('sans le son')).toBeHidden();
   await call.getByRole('button', { name: PLAY }).click();
   await expect.poll(() => sounds[0]).toBe('/appel-exemple.mp3');
   // The recording lasts two seconds and the call fourteen: the last word is said long before that.

@@ -23,7 +23,9 @@ export const landing = {
       mail: 'E-mail au cabinet',
       deadline: 'Convocation',
       notifiedAt: 'Reçu par le cabinet à',
-      example: 'Exemple : la correspondante est inventée, l’analyse est celle de Voxlex.',
+      example: 'Exemple',
+      silent: ', sans le son',
+      invented: '\u202f: la correspondante est inventée, l’analyse est celle de Voxlex.',
     },
   },
   trust: {

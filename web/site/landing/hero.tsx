@@ -106,7 +106,11 @@ const CallCard = ({ call }: { call: SampleCall }) => (
       <Words call={call} />
       <Mail call={call} />
     </div>
-    <figcaption className="px-4 pb-3.5 text-label text-ink-3 sm:px-5">{texts.example}</figcaption>
+    <figcaption className="px-4 pb-3.5 text-label text-ink-3 sm:px-5">
+      {texts.example}
+      <span className="call-silent">{texts.silent}</span>
+      {texts.invented}
+    </figcaption>
   </figure>
 );
 
