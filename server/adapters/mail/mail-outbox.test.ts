@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { simpleParser } from 'mailparser';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openOutbox } from './mail-outbox.ts';
+import { mailsIn, openOutbox } from './mail-outbox.ts';
 import type { Mail } from './port.ts';
 
 const mail: Mail = {
@@ -104,4 +104,21 @@ test.each(refused)('%s is refused before a file is written', async (_name, wrong
   const sending = openOutbox(folder).send({ ...mail, ...wrong });
   await expect(sending).rejects.toMatchObject({ code: 'bad_request', retry: 'no', reason });
   await expect(readdir(folder)).rejects.toMatchObject({ code: 'ENOENT' });
+});
+
+test('mails are listed with their addresses; an empty header has no value, and a missing folder no mail', async () => {
+  expect(await mailsIn(folder)).toEqual([]);
+  await openOutbox(folder).send(mail);
+  await writeFile(join(folder, 'ab12.eml'), 'Message-ID: <1@a>\r\nTo:\r\nSubject: Bonjour\r\n\r\nCorps');
+  expect(await mailsIn(folder)).toEqual(
+    expect.arrayContaining([
+      { messageId: mail.messageId, to: mail.to },
+      { messageId: '<1@a>', to: '' },
+    ]),
+  );
+});
+
+test('a mail that cannot be read is an error, so that an erasure does not pass over it', async () => {
+  await mkdir(join(folder, 'ab12.eml'), { recursive: true });
+  await expect(mailsIn(folder)).rejects.toMatchObject({ code: 'unavailable', retry: 'yes' });
 });

@@ -2,6 +2,7 @@
 // the same file.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { unlessGone } from '#server/platform/disk-failure.ts';
 import { isThere, removeWhole, writeWhole } from '#server/platform/write-whole.ts';
 import { compose, idHash } from './compose-mail.ts';
 import type { Signer } from './dkim.ts';
@@ -14,14 +15,16 @@ export const deleteMail = (folder: string, messageId: string): Promise<boolean> 
   removeWhole(folder, fileOf(messageId));
 
 const header = (head: string, name: string): string =>
-  new RegExp(`^${name}:\\s*(.*)$`, 'im').exec(head)?.[1]?.trim() ?? '';
+  new RegExp(`^${name}:[ \\t]*(.*)$`, 'im').exec(head)?.[1]?.trim() ?? '';
 
 /** Reads only the headers, in the form that compose-mail.ts writes. */
 export const mailsIn = async (folder: string): Promise<{ messageId: string; to: string }[]> => {
-  const names = (await readdir(folder).catch(() => [])).filter((name) => /^[0-9a-f]+\.eml$/.test(name));
+  const names = (await readdir(folder).catch(unlessGone<string[]>([]))).filter((name) =>
+    /^[0-9a-f]+\.eml$/.test(name),
+  );
   const found: { messageId: string; to: string }[] = [];
   for (const name of names) {
-    const text = await readFile(join(folder, name), 'utf8').catch(() => '');
+    const text = await readFile(join(folder, name), 'utf8').catch(unlessGone(''));
     const [head = ''] = text.replace(/\r?\n[\t ]+/g, ' ').split(/\r?\n\r?\n/, 1);
     const messageId = header(head, 'message-id');
     if (messageId !== '') found.push({ messageId, to: header(head, 'to') });

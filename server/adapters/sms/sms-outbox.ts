@@ -1,6 +1,7 @@
 // Without a provider each text is written as a file, atomically.
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { unlessGone } from '#server/platform/disk-failure.ts';
 import { isThere, removeWhole, writeWhole } from '#server/platform/write-whole.ts';
 import type { Texter } from './port.ts';
 
@@ -11,7 +12,9 @@ export const deleteText = (folder: string, id: string): Promise<boolean> => remo
 
 /** The ids of all SMS of the outbox. */
 export const textsIn = async (folder: string): Promise<string[]> =>
-  (await readdir(folder).catch(() => [])).flatMap((name) => /^sms-(.+)\.json$/.exec(name)?.[1] ?? []);
+  (await readdir(folder).catch(unlessGone<string[]>([]))).flatMap(
+    (name) => /^sms-(.+)\.json$/.exec(name)?.[1] ?? [],
+  );
 
 export const openTextOutbox = (folder: string, from: string): Texter => ({
   name: 'outbox',
