@@ -50,3 +50,13 @@ test('a session that slips in while the firm is being disabled shows nothing', a
   await fixture.owner('update accounts set banned_at = now() where id = $1', [owner.id]);
   await expect(firmOf(token)).rejects.toMatchObject({ code: 'unauthorized' });
 });
+
+test('the next request of a member of an erased firm is refused, whatever this process remembers', async () => {
+  const [owner, member] = [await fixture.person(), await fixture.person()];
+  await join(owner, member);
+  await fixture.owner('delete from firms where owner_id = $1', [member.id]);
+  const token = (await fixture.signIn(member)).access_token;
+  expect(await firmOf(token)).toBe(owner.id);
+  await fixture.identity.erase(owner.email);
+  await expect(firmOf(token)).rejects.toMatchObject({ code: 'unauthorized' });
+});

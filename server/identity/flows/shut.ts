@@ -37,23 +37,33 @@ const changeByOperator = async (
   return { id };
 };
 
+/** `change` adds the people who lose the firm to `members`. */
+const changeWithMembers = async (
+  context: IdentityContext,
+  email: string,
+  change: (trx: Trx, account: Account, now: Date, members: string[]) => Promise<AuditAction>,
+): Promise<{ id: string }> => {
+  const members: string[] = [];
+  const changed = await changeByOperator(context, email, (trx, account, now) =>
+    change(trx, account, now, members),
+  );
+  // This process must not answer the next request from its cache before the notification arrives.
+  for (const id of members) context.sessionCache.forgetPerson(id);
+  return changed;
+};
+
 /** Of an owner, the firm stops for its members too: their sessions show another firm of theirs, or end. */
-export const disableAccount = async (context: IdentityContext, email: string): Promise<{ id: string }> => {
-  const stopped: string[] = [];
-  const disabled = await changeByOperator(context, email, async (trx, { id }, now) => {
+export const disableAccount = (context: IdentityContext, email: string): Promise<{ id: string }> =>
+  changeWithMembers(context, email, async (trx, { id }, now, members) => {
     await changeAccount(trx, id, { banned_at: now }, now);
     await endSessions(trx, id, { all: true }, 'disabled', now);
     await voidMailTokens(trx, id, now);
     for (const { user_id, account_id } of await membersOfFirmsOf(trx, id)) {
       await leaveFirm(trx, user_id, account_id, now, 'disabled');
-      stopped.push(account_id);
+      members.push(account_id);
     }
     return 'account disabled';
   });
-  // This process must not answer the next request from its cache before the notification arrives.
-  for (const id of stopped) context.sessionCache.forgetPerson(id);
-  return disabled;
-};
 
 export const enableAccount = (context: IdentityContext, email: string): Promise<{ id: string }> =>
   changeByOperator(context, email, async (trx, { id }, now) => {
@@ -69,13 +79,16 @@ export const eraseAccount = (
   email: string,
   before: (trx: Trx) => Promise<void> = async () => {},
 ): Promise<{ id: string }> =>
-  changeByOperator(context, email, async (trx, { id }, now) => {
+  changeWithMembers(context, email, async (trx, { id }, now, members) => {
     // An insert that refers to the account waits for this lock and then fails.
     await lockAccount(trx, id);
     const left = await removeMembersOfFirmsOf(trx, id);
     await before(trx);
     await endSessions(trx, id, { all: true }, 'erased', now);
-    for (const { user_id, account_id } of left) await leaveFirm(trx, user_id, account_id, now);
+    for (const { user_id, account_id } of left) {
+      await leaveFirm(trx, user_id, account_id, now);
+      members.push(account_id);
+    }
     await deleteAccount(trx, id);
     return 'account erased';
   });
