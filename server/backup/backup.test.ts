@@ -53,7 +53,16 @@ beforeEach(async () => {
   return () => rm(folder, { recursive: true, force: true });
 });
 
-const kept: UnfinishedJob[] = [{ name: 'journey.notify', payload: { voicemailId: '0' }, key: '0' }];
+const kept: UnfinishedJob[] = [
+  { name: 'journey.notify', payload: { voicemailId: '0' }, key: '0' },
+  {
+    name: 'forms.remind',
+    payload: { voicemailId: '1' },
+    key: '1',
+    startAfter: new Date('2030-01-02T08:00:00Z'),
+    firm: '0190a000-0000-7000-8000-000000000001',
+  },
+];
 const deps = (passphrase: string | null = PASSPHRASE, inside: Secrets = secrets) => ({
   db: fresh.db,
   archive: fresh.archive,

@@ -46,7 +46,13 @@ export type Restored = {
 };
 
 const keptJobs = z.array(
-  z.object({ name: z.string(), payload: z.record(z.string(), z.unknown()), key: z.string().nullable() }),
+  z.object({
+    name: z.string(),
+    payload: z.record(z.string(), z.unknown()),
+    key: z.string().nullable(),
+    startAfter: z.coerce.date().optional(),
+    firm: z.string().nullish(),
+  }),
 );
 const keptKeys = z.array(z.object({ table: z.string(), id: z.string(), wrapped: z.base64() }));
 

@@ -80,3 +80,24 @@ test('a backlog is drained job by job, each once', async () => {
   await soon(async () => expect(done).toHaveLength(ids.length));
   expect([...done].sort()).toEqual([...ids].sort());
 });
+
+test('a restored queue keeps the delay and the firm of a job, and names the kinds that it leaves out', async () => {
+  const { fresh, name, jobs, warned, definition, enqueue } = queue.now();
+  await jobs.work([definition(nothing, { concurrency: 0 })]);
+  const firm = newId();
+  await enqueue(newId(), { key: 'late', startAfterS: 3600 });
+  await fresh.db.asSystem((trx) =>
+    jobs.enqueueAll(trx, name, [{ payload: { id: newId() }, key: 'turn', firm }]),
+  );
+  await fresh.owner('grant select, delete on pgboss.job to voxlex_system');
+  const kept = await fresh.db.asSystem((trx) => jobs.unfinished(trx));
+  expect(kept).toMatchObject([
+    { key: 'late', firm: null },
+    { key: 'turn', firm },
+  ]);
+  await fresh.db.asSystem((trx) =>
+    jobs.refill(trx, [...kept, { name: 'kind.of.before', payload: {}, key: 'x' }]),
+  );
+  expect(await fresh.db.asSystem((trx) => jobs.unfinished(trx))).toEqual(kept);
+  expect(warned).toEqual(['kind.of.before']);
+});

@@ -31,7 +31,13 @@ export type EnqueueOptions = {
 };
 
 /** Jobs that name a firm are taken in turns, firm by firm. */
-export type KeyedJob = { payload: object; key: string; firm?: string | undefined };
+export type KeyedJob = {
+  payload: object;
+  key: string;
+  firm?: string | undefined;
+  /** Not before this moment. */
+  startAfter?: Date | undefined;
+};
 
 export type Jobs = {
   /**
@@ -49,7 +55,7 @@ export type Jobs = {
   waiting(limit?: number): Promise<WaitingJob[]>;
   failed(limit?: number): Promise<DeadJob[]>;
   counts(): Promise<QueueCount[]>;
-  /** `unfinished` reads every unfinished job in a snapshot; `refill` replaces the queue with such a list. */
+  /** `unfinished` reads every unfinished job in a snapshot; `refill` replaces the queue with such a list, but for kinds that it does not know. */
   unfinished(trx: Trx): Promise<UnfinishedJob[]>;
   refill(trx: Trx, jobs: readonly UnfinishedJob[]): Promise<void>;
   /** Deletes jobs whose payload names one of these ids, also dead and finished ones; returns how many. */
@@ -145,9 +151,10 @@ export const openJobs = async (given: {
     const named = firms.filter((firm) => firm !== undefined);
     // This is read outside the transaction: two concurrent jobs may get the same turn, which does no harm.
     const turns = named.length > 0 ? turnsFor(firms, await turnsOf(name, named)) : [];
-    const rows = jobs.map(({ payload, key, firm }, at) => ({
+    const rows = jobs.map(({ payload, key, firm, startAfter }, at) => ({
       data: kind.schema.parse(payload),
       singletonKey: key,
+      ...(startAfter === undefined ? {} : { startAfter }),
       ...(firm === undefined ? {} : { group: { id: firm }, priority: -(turns[at] ?? 0) }),
     }));
     await boss.insert(name, rows, { db: fromKysely(trx) });
@@ -201,14 +208,18 @@ export const openJobs = async (given: {
     unfinished: unfinishedJobs,
     async refill(trx, jobs) {
       await forgetJobs(trx);
-      for (const name of known.keys())
-        await enqueueAll(
-          trx,
-          name,
-          jobs
-            .filter((job) => job.name === name)
-            .map(({ payload, key }) => ({ payload, key: key ?? newId() })),
-        );
+      for (const [name, ofKind] of Map.groupBy(jobs, (job) => job.name)) {
+        if (!known.has(name)) {
+          log.warn({ step: name, count: ofKind.length }, 'jobs of a kind that does not exist are left out');
+          continue;
+        }
+        const keyed = ofKind.map(({ key, firm, ...job }) => ({
+          ...job,
+          key: key ?? newId(),
+          firm: firm ?? undefined,
+        }));
+        await enqueueAll(trx, name, keyed);
+      }
     },
     setAside: (ids) => store.setAside(ids),
     async retry(ids) {

@@ -173,14 +173,28 @@ export const liveKeys = async (trx: Trx, name: string, keys: readonly string[]):
   return new Set(rows.map(({ key }) => key));
 };
 
-export type UnfinishedJob = { name: string; payload: Record<string, unknown>; key: string | null };
+/** `startAfter` and `firm` are missing in older backups. */
+export type UnfinishedJob = {
+  name: string;
+  payload: Record<string, unknown>;
+  key: string | null;
+  startAfter?: Date | undefined;
+  firm?: string | null | undefined;
+};
 
-const unfinishedRow = z.object({ name: z.string(), payload: asObject, key: z.string().nullable() });
+const unfinishedRow = z.object({
+  name: z.string(),
+  payload: asObject,
+  key: z.string().nullable(),
+  startAfter: z.date(),
+  firm: z.string().nullable(),
+});
 
 /** Every unfinished job, also the dead ones. The owner reads it in a snapshot. */
 export const unfinishedJobs = async (trx: Trx): Promise<UnfinishedJob[]> => {
   const { rows } = await sql`
-    select coalesce(source_name, name) as name, data as payload, singleton_key as key
+    select coalesce(source_name, name) as name, data as payload, singleton_key as key,
+      start_after as "startAfter", group_id as firm
     from ${sql.id(SCHEMA, 'job')} where state in ('created', 'retry', 'active') and coalesce(source_name, name) <> ${DEAD}
     order by created_on, id`.execute(trx);
   return z.array(unfinishedRow).parse(rows);

@@ -10,7 +10,7 @@ import {
   openJobs,
 } from '#server/jobs/index.ts';
 import { newId } from '#server/platform/ids.ts';
-import { silentLog } from '#server/platform/log.ts';
+import { type Log, silentLog } from '#server/platform/log.ts';
 import { type FreshDatabase, freshDatabase } from './database.ts';
 
 const payload = z.object({ id: z.uuid() });
@@ -36,6 +36,8 @@ export type Queue = {
   fresh: FreshDatabase;
   name: string;
   jobs: Jobs;
+  /** The steps that warnings in the log name. */
+  warned: string[];
   /** Another process on the same queue. */
   opened(kinds?: readonly JobKind[]): Promise<Jobs>;
   definition(handler: Handler, rest?: Partial<JobDefinition<Payload>>): JobDefinition<Payload>;
@@ -53,9 +55,11 @@ export const queueUnderTest = (): { now(): Queue } => {
   afterAll(() => fresh.close());
   beforeEach(async () => {
     open = [];
+    const warned: string[] = [];
     const name = `step.${newId()}`;
     const opened = async (kinds: readonly JobKind[] = []): Promise<Jobs> => {
-      const one = await openJobs({ direct: fresh.direct, log: silentLog, kinds });
+      const log: Log = { ...silentLog, warn: ({ step = '' }) => void warned.push(step) };
+      const one = await openJobs({ direct: fresh.direct, log, kinds });
       open.push(one);
       return one;
     };
@@ -64,6 +68,7 @@ export const queueUnderTest = (): { now(): Queue } => {
       fresh,
       name,
       jobs,
+      warned,
       opened,
       definition: (handler, rest = {}) => ({
         name,
