@@ -2,6 +2,7 @@
 import type { WouldGo } from '#contract/line-settings.ts';
 import type { MessageId } from '#server/messages/index.ts';
 import type { Failure } from '#server/platform/failure.ts';
+import { countDue, type Terms } from './due/store.ts';
 import { type ErasureCounts, eraseMessages } from './erase.ts';
 import { eraseFirm, type Firm, type RemoveAccount } from './firm.ts';
 import {
@@ -10,15 +11,14 @@ import {
   type ProviderDeletions,
   type ProviderDeps,
 } from './provider/delete-at-provider.ts';
-import { countDue, type Terms } from './store.ts';
 import { type SweepCounts, type SweepDeps, sweepMessages } from './sweep.ts';
 
 export { deleteIfErasedWith } from './after-sending.ts';
+export type { Terms } from './due/store.ts';
 export { type ErasureCounts, NOTHING, sumOf } from './erase.ts';
 export { replayErasures } from './log/replay.ts';
 export { addErasures, allErasures, type ErasedRow, noteErasure } from './log/store.ts';
 export type { ProviderDeletions, ProviderDeps } from './provider/delete-at-provider.ts';
-export type { Terms } from './store.ts';
 export type { SweepCounts } from './sweep.ts';
 
 export type Erasure = {

@@ -5,21 +5,21 @@ import type { MessageId } from '#server/messages/index.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { asFailure } from '#server/platform/failure.ts';
 import { recordingsOf } from '#server/recordings/index.ts';
-import { deleteFiles, type EraseDeps, tracesOf } from './erase.ts';
 import {
-  deleteSounds,
-  deleteTranscripts,
-  lockForErasure,
   soundIsPastRetention,
   soundsPastRetention,
   transcriptIsPastRetention,
   transcriptsPastRetention,
-} from './store.ts';
+} from './due/store.ts';
+import { deleteFiles, type EraseDeps, tracesOf } from './erase.ts';
+import { deleteSounds, deleteTranscripts, lockForErasure } from './store.ts';
 
 const AT_A_TIME = 100;
+/** So many failures have one cause, such as a disk that does not answer: the next run tries again. */
+export const MOST_FAILED = 1000;
 
 type Part = {
-  look: (trx: Trx, now: Date, limit: number) => Promise<MessageId[]>;
+  look: (trx: Trx, now: Date, limit: number, except: readonly string[]) => Promise<MessageId[]>;
   /** Checked again under the row lock, because the term may have been changed. */
   stillDue: (trx: Trx, now: Date, message: MessageId) => Promise<boolean>;
   erase: (deps: EraseDeps, trx: Trx, message: MessageId) => Promise<void>;
@@ -60,10 +60,10 @@ export const shortenAll = async (
   signal: AbortSignal,
 ): Promise<{ erased: number; failed: number }> => {
   let erased = 0;
+  const failed: string[] = [];
   for (;;) {
-    if (signal.aborted) return { erased, failed: 0 };
-    const found = await deps.db.asSystem((trx) => part.look(trx, now, AT_A_TIME));
-    let failed = 0;
+    if (signal.aborted) return { erased, failed: failed.length };
+    const found = await deps.db.asSystem((trx) => part.look(trx, now, AT_A_TIME, failed));
     const changed = new Map<string, string>();
     for (const message of found) {
       if (signal.aborted) break;
@@ -72,12 +72,12 @@ export const shortenAll = async (
         erased += 1;
         changed.set(message.user_id, message.id);
       } catch (error) {
-        failed += 1;
+        failed.push(message.id);
         deps.log.error({ voicemailId: message.id, code: asFailure(error).code }, 'not erased', error);
       }
     }
     for (const [userId, id] of changed) deps.updated(userId, id);
-    // Failed messages are found again: another round would only repeat their failures.
-    if (signal.aborted || found.length < AT_A_TIME || failed > 0) return { erased, failed };
+    if (signal.aborted || found.length < AT_A_TIME || failed.length >= MOST_FAILED)
+      return { erased, failed: failed.length };
   }
 };

@@ -227,6 +227,54 @@ test('one run erases several batches, an aborted run erases none, and two runs c
   expect(await there()).toEqual([]);
 });
 
+test('messages that cannot be erased do not keep those behind them from being erased', async () => {
+  const jammed = (count: number, received: Date) =>
+    fixture.fresh.owner(
+      `insert into voicemails (id, user_id, line_id, source, received_at, status, updated_at)
+       select gen_random_uuid(), $1, $2, 'jammed', $3, 'Supprimé', $3 from generate_series(1, $4::int)`,
+      [fixture.firm, fixture.line.id, received, count],
+    );
+  await jammed(150, ago(50));
+  await fixture.fresh.owner(`
+    create function refuse_erasure() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
+    create trigger refuse_erasure before delete on voicemails for each row
+      when (old.source = 'jammed') execute function refuse_erasure()`);
+  const behind = await fixture.left({ status: 'Supprimé', updated_at: ago(31) });
+  const swept = await sweep();
+  await fixture.fresh.owner('drop trigger refuse_erasure on voicemails; drop function refuse_erasure()');
+  expect([swept.deleted.messages, swept.failed]).toEqual([1, 150]);
+  expect(await there()).not.toContain(behind.id);
+  await forget();
+});
+
+test('a recording that cannot be removed does not keep those behind it from being removed', async () => {
+  const short = await makeLine(fixture.fresh.db, fixture.firm, { keep_sound_days: 10 });
+  const owner = { userId: fixture.firm, lineId: short.id };
+  const lost = await fixture.left({ received_at: ago(40) }, owner);
+  await fixture.fresh.owner(
+    `with more as (insert into voicemails (id, user_id, line_id, source, received_at, transcription_state)
+       select gen_random_uuid(), $1, $2, 'import', $3, 'done' from generate_series(1, 120) returning id)
+     insert into audio_files select (jsonb_populate_record(audio_files,
+       jsonb_build_object('id', gen_random_uuid(), 'voicemail_id', more.id))).* from audio_files, more
+     where audio_files.voicemail_id = $4`,
+    [fixture.firm, short.id, ago(30), lost.id],
+  );
+  await fixture.fresh.owner("update voicemails set transcription_state = 'done' where id = $1", [lost.id]);
+  const refused = new Set<string>();
+  const recordings = {
+    ...fixture.recordings,
+    discardAll: async (recording: { id: string }) => {
+      if (refused.size === 0) refused.add(recording.id);
+      if (refused.has(recording.id)) throw new Error('the disk is broken');
+    },
+  };
+  const swept = await fixture
+    .erasing({ recordings: recordings as typeof fixture.recordings })
+    .sweep(new AbortController().signal);
+  expect([swept.sounds, swept.failed]).toEqual([120, 1]);
+  await forget();
+});
+
 test('a closed call without a number is deleted after thirty days, and other calls remain', async () => {
   const call = (sid: string, began: Date, state: string, caller: string | null) =>
     fixture.fresh.owner(

@@ -9,10 +9,10 @@ import { dropOldInvoices } from '#server/invoices/index.ts';
 import type { MessageId } from '#server/messages/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Trx } from '#server/platform/database.ts';
+import { deletedFor, isPastRetention, pastRetention, wasDeletedDaysAgo } from './due/store.ts';
 import { type EraseDeps, type ErasureCounts, eraseMessages, NOTHING, type StillDue, sumOf } from './erase.ts';
 import { dropOldDeletions } from './provider/store.ts';
-import { SOUND, shortenAll, TEXT } from './shorten.ts';
-import { deletedFor, isPastRetention, pastRetention, wasDeletedDaysAgo } from './store.ts';
+import { MOST_FAILED, SOUND, shortenAll, TEXT } from './shorten.ts';
 
 /**
  * The period in days. No row refers to a call later than two days after its end, and its number was removed with its
@@ -45,7 +45,7 @@ export type SweepCounts = {
 
 const AT_A_TIME = 100;
 
-type Look = (trx: Trx, limit: number) => Promise<MessageId[]>;
+type Look = (trx: Trx, limit: number, except: readonly string[]) => Promise<MessageId[]>;
 
 const sweepAll = async (
   deps: SweepDeps,
@@ -53,13 +53,16 @@ const sweepAll = async (
   signal: AbortSignal,
 ): Promise<{ erased: ErasureCounts; failed: number }> => {
   let erased = NOTHING;
+  let failed = 0;
+  // The messages of a batch with failures are not loaded again, so that they do not stand before those of other firms.
+  const tried: string[] = [];
   for (;;) {
-    const found = await deps.db.asSystem((trx) => look(trx, AT_A_TIME));
+    const found = await deps.db.asSystem((trx) => look(trx, AT_A_TIME, tried));
     const done = await eraseMessages(deps, found, { signal, stillDue });
     erased = sumOf(erased, done.erased);
-    const failed = done.failures.length;
-    // If every message of the batch failed, another round would load the same messages and fail again.
-    if (signal.aborted || found.length < AT_A_TIME || failed === found.length) return { erased, failed };
+    failed += done.failures.length;
+    if (done.failures.length > 0) tried.push(...found.map(({ id }) => id));
+    if (signal.aborted || found.length < AT_A_TIME || failed >= MOST_FAILED) return { erased, failed };
   }
 };
 
@@ -68,7 +71,7 @@ export const sweepMessages = async (deps: SweepDeps, signal: AbortSignal): Promi
   const deleted = await sweepAll(
     deps,
     {
-      look: (trx, limit) => deletedFor(trx, DELETED_KEPT_DAYS, now, limit),
+      look: (trx, limit, except) => deletedFor(trx, DELETED_KEPT_DAYS, now, limit, except),
       stillDue: (trx, message) => wasDeletedDaysAgo(trx, DELETED_KEPT_DAYS, now, message),
     },
     signal,
@@ -76,7 +79,7 @@ export const sweepMessages = async (deps: SweepDeps, signal: AbortSignal): Promi
   const old = await sweepAll(
     deps,
     {
-      look: (trx, limit) => pastRetention(trx, now, limit),
+      look: (trx, limit, except) => pastRetention(trx, now, limit, except),
       stillDue: (trx, message) => isPastRetention(trx, now, message),
     },
     signal,
