@@ -31,7 +31,7 @@ export const escalations: readonly FileFaults[] = [
     file: 'server/escalations/ask-escalation-contacts.ts',
     tests,
     faults: [
-      ['an address that is not confirmed is asked', ' || !isConfirmed(contact)', ''],
+      ['an address that is not confirmed is asked', '    if (!isConfirmed(contact)) continue;\n', ''],
       [
         'the next contact is asked although the message was opened',
         '!message || isOpened(message)',

@@ -91,8 +91,8 @@ export const forms: readonly FileFaults[] = [
     faults: [
       [
         'a mail goes out although its address refused between plan and sending',
-        'isRefused || !line',
-        '!line',
+        "isRefused ? 'opted_out' : expired",
+        'expired',
       ],
       [
         'a mail of a cut-off try is sent without asking the relay',
@@ -172,8 +172,8 @@ export const forms: readonly FileFaults[] = [
     faults: [
       [
         'a restored form that was sent waits for a click again',
-        "where form_proposals.state in ('proposed', 'expired') and",
-        'where false and',
+        "where replaced.state <> 'proposed'",
+        'where false',
       ],
     ],
   },

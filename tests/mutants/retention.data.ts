@@ -141,7 +141,7 @@ export const retention: readonly FileFaults[] = [
     ],
   },
   {
-    file: 'server/erasure/store.ts',
+    file: 'server/erasure/due/store.ts',
     tests: ['server/erasure/sweep.test.ts'],
     faults: [
       [
