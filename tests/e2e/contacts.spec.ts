@@ -7,6 +7,7 @@ import { convert, speechLikeWav } from '#tests/support/sound.ts';
 import { type SpeechServer, startSpeechServer } from '#tests/support/speech-server.ts';
 import { words } from '#web/app/contacts/texts.ts';
 import { elsewhere, fillSignIn } from './at-the-door.ts';
+import { expectOpenUntilRefused } from './held-act.ts';
 import { expectNoFaultFrom360To1440 } from './site-alone.ts';
 
 let installation: Installation;
@@ -181,6 +182,26 @@ test('a file of contacts is shown line by line, imported, and taken back as one 
   await expect(dialog.getByText('L’importation est annulée.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: 'Chloé Modèle' })).toHaveCount(0);
+});
+
+test('nothing closes a dialog while its act runs', async () => {
+  await page.getByRole('link', { name: 'Le sien' }).click();
+  const inDialog = (name: string | RegExp) => page.getByRole('dialog').getByRole('button', { name });
+  await button('Modifier').click();
+  await expectOpenUntilRefused(page, { method: 'PATCH', path: /^\/api\/contacts\// }, () =>
+    inDialog('Enregistrer').click(),
+  );
+  await seldom(page, 'Fusionner');
+  await expectOpenUntilRefused(page, { method: 'POST', path: /^\/api\/contacts\/merge/ }, () =>
+    inDialog(/^Fusionner avec/)
+      .first()
+      .click(),
+  );
+  await seldom(page, 'Oublier ce contact');
+  await expectOpenUntilRefused(page, { method: 'DELETE', path: /^\/api\/contacts\// }, () =>
+    inDialog('Oublier ce contact').click(),
+  );
+  await page.goto(`${server.url}/contacts`);
 });
 
 test('a contact is forgotten, and its number keeps its messages without a name', async () => {

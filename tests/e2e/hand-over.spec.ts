@@ -6,6 +6,7 @@ import { type Installation, makeInstallation, type Running, until } from '#tests
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
 import { startSpeechServer } from '#tests/support/speech-server.ts';
 import { fillSignIn } from './at-the-door.ts';
+import { expectOpenUntilRefused } from './held-act.ts';
 import { expectAwake, expectNoFaultFrom360To1440 } from './site-alone.ts';
 
 const COLLEAGUE = 'm.lambert@dehors.example';
@@ -77,6 +78,12 @@ test('from the dashboard to the colleague and back', async ({ page, browser }) =
   await expect(dialog.getByText(/Cette adresse sera confirmée d’abord/)).toBeVisible();
   await dialog.getByLabel(/Un mot pour votre confrère/).fill('Comme convenu ce matin.');
   await expectNoFaultFrom360To1440(page, 'hand-over dialog');
+  await expectOpenUntilRefused(page, { method: 'POST', path: /^\/api\/voicemails\/[^/]+\/hand-over/ }, () =>
+    dialog.getByRole('button', { name: 'Transmettre', exact: true }).click(),
+  );
+  await handOver(page);
+  await dialog.getByLabel('Adresse e-mail du confrère').fill(COLLEAGUE);
+  await dialog.getByLabel(/Un mot pour votre confrère/).fill('Comme convenu ce matin.');
   await dialog.getByRole('button', { name: 'Transmettre', exact: true }).click();
   await expect(page.getByText(`Confirmation demandée à ${COLLEAGUE}`, { exact: false })).toBeVisible();
   await expect(part(page)).toContainText('l’adresse doit d’abord être confirmée');

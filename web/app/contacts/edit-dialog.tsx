@@ -136,7 +136,7 @@ export const EditDialog = ({ contact, onSaved, onClose }: EditProps) => {
   const errorAt = (field: string) => (refusal?.field?.startsWith(field) ? refusal.sentence : null);
   const isAtField = ['name', 'numbers', 'emails', 'note'].some((field) => errorAt(field) !== null);
   return (
-    <Dialog open onClose={onClose} title={contact.name === null ? words.nameIt : words.edit}>
+    <Dialog open onClose={onClose} busy={busy} title={contact.name === null ? words.nameIt : words.edit}>
       <form method="post" noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
         {refusal && !isAtField && <Banner tone="error">{refusal.sentence}</Banner>}
         {theirs && (
@@ -145,6 +145,7 @@ export const EditDialog = ({ contact, onSaved, onClose }: EditProps) => {
             action={
               <Button
                 size="small"
+                disabled={busy}
                 onClick={() => {
                   onSaved(theirs);
                   onClose();
@@ -218,7 +219,9 @@ export const EditDialog = ({ contact, onSaved, onClose }: EditProps) => {
           </Button>
         </fieldset>
         <div className="grid gap-2 sm:flex sm:justify-end">
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button disabled={busy} onClick={onClose}>
+            {words.cancel}
+          </Button>
           <Button kind="primary" type="submit" busy={busy}>
             {theirs ? words.mine : words.save}
           </Button>

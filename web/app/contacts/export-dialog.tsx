@@ -26,7 +26,7 @@ const ExportDialog = ({ onClose }: { onClose: () => void }) => {
     }
   };
   return (
-    <Dialog open onClose={onClose} title={words.exportTitle}>
+    <Dialog open onClose={onClose} busy={busy} title={words.exportTitle}>
       <div className="grid gap-4">
         <p>{words.exportLead}</p>
         {problem !== null && <Banner tone="error">{problem}</Banner>}

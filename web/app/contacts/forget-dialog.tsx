@@ -34,10 +34,11 @@ export const ForgetDialog = ({ contact, onForgotten, onClose }: ForgetProps) => 
     <Dialog
       open
       onClose={onClose}
+      busy={busy}
       title={words.askForget(contactNameOf(contact))}
       actions={
         <>
-          <Button kind="quiet" onClick={onClose}>
+          <Button kind="quiet" disabled={busy} onClick={onClose}>
             {words.cancel}
           </Button>
           <Button kind="danger" busy={busy} onClick={() => void forget()}>

@@ -117,7 +117,7 @@ const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const params = { id: one?.id ?? '' };
   const adds = one ? one.counts.new + one.counts.merged : 0;
   return (
-    <Dialog open onClose={onClose} title={words.title}>
+    <Dialog open onClose={onClose} busy={busy} title={words.title}>
       <div className="grid gap-4">
         {!isRunning(one) && one?.state !== 'preview' && (
           <>
@@ -154,6 +154,7 @@ const ImportDialog = ({ onClose }: { onClose: () => void }) => {
               <Button
                 kind="quiet"
                 size="small"
+                disabled={busy}
                 onClick={() => {
                   void client.call('removeContactImport', { params }).catch(() => {});
                   setChosen(null);

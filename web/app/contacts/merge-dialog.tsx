@@ -22,6 +22,8 @@ type MergeProps = { contact: Contact; onMerged: (after: Contact) => void; onClos
 export const MergeDialog = ({ contact, onMerged, onClose }: MergeProps) => {
   const { client, notify, open } = useContacts();
   const [typed, setTyped] = useState('');
+  /** The contact that is being merged. */
+  const [merging, setMerging] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [current, setCurrent] = useState<Contact | null>(null);
   const query = { q: typed.trim(), page_size: MOST_SHOWN };
@@ -32,6 +34,8 @@ export const MergeDialog = ({ contact, onMerged, onClose }: MergeProps) => {
   });
   const others = (data?.items ?? []).filter(({ id }) => id !== contact.id);
   const merge = async (other: ContactSummary) => {
+    if (merging !== null) return;
+    setMerging(other.id);
     setRefusal(null);
     try {
       const body = { id: contact.id, other_id: other.id, other_version: other.version };
@@ -41,10 +45,11 @@ export const MergeDialog = ({ contact, onMerged, onClose }: MergeProps) => {
     } catch (error) {
       setCurrent(currentIn(error));
       setRefusal(currentIn(error) ? words.conflict : messageOr(error, words.notSaved));
+      setMerging(null);
     }
   };
   return (
-    <Dialog open onClose={onClose} title={words.mergeTitle}>
+    <Dialog open onClose={onClose} busy={merging !== null} title={words.mergeTitle}>
       <p className="mb-4 text-ink-2">{words.mergeLead(contactNameOf(contact))}</p>
       {refusal !== null && (
         <Banner
@@ -89,6 +94,8 @@ export const MergeDialog = ({ contact, onMerged, onClose }: MergeProps) => {
             <Button
               size="small"
               aria-label={words.mergeWith(contactNameOf(other))}
+              busy={merging === other.id}
+              disabled={merging !== null && merging !== other.id}
               onClick={() => void merge(other)}
             >
               {words.merge}

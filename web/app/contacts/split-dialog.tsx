@@ -21,6 +21,7 @@ export const SplitDialog = ({ contact, onClose }: { contact: Contact; onClose: (
   const [refusal, setRefusal] = useState<string | null>(null);
   const split = async (event: FormEvent) => {
     event.preventDefault();
+    if (busy) return;
     setBusy(true);
     setRefusal(null);
     try {
@@ -40,7 +41,7 @@ export const SplitDialog = ({ contact, onClose }: { contact: Contact; onClose: (
     }
   };
   return (
-    <Dialog open onClose={onClose} title={words.splitTitle}>
+    <Dialog open onClose={onClose} busy={busy} title={words.splitTitle}>
       <form method="post" noValidate onSubmit={(event) => void split(event)} className="grid gap-4">
         <p className="text-ink-2">{words.splitLead}</p>
         {refusal !== null && <Banner tone="error">{refusal}</Banner>}
@@ -66,7 +67,9 @@ export const SplitDialog = ({ contact, onClose }: { contact: Contact; onClose: (
           onChange={(event) => setName(event.target.value)}
         />
         <div className="grid gap-2 sm:flex sm:justify-end">
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button disabled={busy} onClick={onClose}>
+            {words.cancel}
+          </Button>
           <Button
             kind="primary"
             type="submit"

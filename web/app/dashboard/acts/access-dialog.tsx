@@ -17,17 +17,12 @@ type ChoiceProps = {
   people: readonly Colleague[];
   /** Null: the message is open. */
   given: readonly string[] | null;
-  onSave: (chosen: string[] | null) => Promise<void>;
+  busy: boolean;
+  onSave: (chosen: string[] | null) => void;
 };
 
-const AccessChoice = ({ people, given, onSave }: ChoiceProps) => {
+const AccessChoice = ({ people, given, busy, onSave }: ChoiceProps) => {
   const [chosen, setChosen] = useState<readonly string[]>(given ?? []);
-  const [busy, setBusy] = useState(false);
-  const save = async (next: string[] | null) => {
-    setBusy(true);
-    await onSave(next);
-    setBusy(false);
-  };
   return (
     <div className="grid gap-4">
       <p>{access.explained}</p>
@@ -46,11 +41,11 @@ const AccessChoice = ({ people, given, onSave }: ChoiceProps) => {
       </fieldset>
       <div className="flex flex-wrap justify-end gap-2">
         {given !== null && (
-          <Button disabled={busy} onClick={() => void save(null)}>
+          <Button disabled={busy} onClick={() => onSave(null)}>
             {access.open}
           </Button>
         )}
-        <Button kind="primary" disabled={busy} onClick={() => void save([...chosen])}>
+        <Button kind="primary" busy={busy} onClick={() => onSave([...chosen])}>
           {access.save}
         </Button>
       </div>
@@ -68,6 +63,7 @@ export const AccessDialog = ({
   onClose: () => void;
 }) => {
   const { source, notify } = useDashboard();
+  const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { data, error } = useQuery({
     queryKey: ['access', message.id],
@@ -76,6 +72,8 @@ export const AccessDialog = ({
     gcTime: 0,
   });
   const save = async (chosen: string[] | null) => {
+    if (busy) return;
+    setBusy(true);
     try {
       await (await source.acts()).setAccess(message.id, chosen);
       const names = people.filter(({ person_id: id }) => chosen?.includes(id)).map((one) => one.full_name);
@@ -83,13 +81,21 @@ export const AccessDialog = ({
       onClose();
     } catch (thrown) {
       setFailure(messageOr(thrown, access.failed));
+      setBusy(false);
     }
   };
   const said = failure ?? (error ? messageOr(error, access.failed) : null);
   return (
-    <Dialog open onClose={onClose} title={access.title}>
+    <Dialog open onClose={onClose} busy={busy} title={access.title}>
       {said && <Banner tone="error">{said}</Banner>}
-      {data && <AccessChoice people={people} given={data.person_ids} onSave={save} />}
+      {data && (
+        <AccessChoice
+          people={people}
+          given={data.person_ids}
+          busy={busy}
+          onSave={(chosen) => void save(chosen)}
+        />
+      )}
     </Dialog>
   );
 };

@@ -171,10 +171,11 @@ export const HandOverDialog = ({ message, onClose }: { message: Voicemail; onClo
     <Dialog
       open
       onClose={onClose}
+      busy={busy}
       title={handOverTexts.title}
       actions={
         <>
-          <Button kind="quiet" onClick={onClose}>
+          <Button kind="quiet" disabled={busy} onClick={onClose}>
             {handOverTexts.cancel}
           </Button>
           <Button kind="primary" type="submit" form={id} busy={busy} disabled={!known}>

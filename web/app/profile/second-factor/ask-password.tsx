@@ -27,7 +27,7 @@ export const AskPassword = ({ open, onGiven, onClose }: AskProps) => {
   };
 
   return (
-    <Dialog open={open} onClose={close} title={texts.passwordTitle}>
+    <Dialog open={open} onClose={close} busy={busy} title={texts.passwordTitle}>
       {open && (
         <form method="post" onSubmit={(event) => void submit(event)} className="grid gap-4">
           <p>{texts.passwordLead}</p>
@@ -40,7 +40,7 @@ export const AskPassword = ({ open, onGiven, onClose }: AskProps) => {
             required
           />
           <div className="grid gap-2 sm:flex sm:flex-wrap sm:justify-end">
-            <Button kind="quiet" onClick={close}>
+            <Button kind="quiet" disabled={busy} onClick={close}>
               {texts.cancel}
             </Button>
             <Button type="submit" kind="primary" busy={busy}>

@@ -24,10 +24,11 @@ export const Confirm = ({ question, onClose }: { question: Question | null; onCl
     <Dialog
       open={question !== null}
       onClose={onClose}
+      busy={busy}
       title={question?.title ?? ''}
       actions={
         <>
-          <Button kind="quiet" onClick={onClose}>
+          <Button kind="quiet" disabled={busy} onClick={onClose}>
             {texts.cancel}
           </Button>
           <Button kind={question?.kind ?? 'primary'} busy={busy} onClick={() => void go()}>
