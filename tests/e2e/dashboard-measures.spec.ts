@@ -227,17 +227,21 @@ test('before the first message the page shows the number, the code and what is m
   ).toBeVisible();
   await expect(page.getByText('Aucun message vocal pour le moment')).toBeVisible();
   await expect(page.getByText('+32 69 00 00 10')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Faire un appel d’essai' })).toHaveAttribute(
-    'href',
-    'tel:+3269000010',
-  );
-  await page.getByRole('button', { name: 'Copier le code' }).click();
+  const next = page.getByRole('region', { name: 'Prochaine étape' });
+  await expect(next.getByRole('heading', { name: 'Activer le renvoi' })).toBeVisible();
+  await next.getByRole('button', { name: 'Copier le code' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('**61*+3269000010#');
   const steps = page.getByRole('region', { name: 'Avant le premier appel' });
   await expect(steps.getByRole('listitem')).toHaveCount(4);
-  await steps.getByRole('checkbox', { name: 'C’est fait' }).check();
+  await expectNoFaultAnywhere(page, 'first run, diversion');
+  await next.getByRole('button', { name: 'C’est fait' }).click();
   await page.reload();
-  await expect(steps.getByRole('checkbox', { name: 'C’est fait' })).toBeChecked();
+  await expect(steps.getByText('Renvoi activé')).toBeVisible();
+  const call = next.getByRole('link', { name: 'Faire un appel d’essai' });
+  await expect(call).toHaveAttribute('href', 'tel:+3269000010');
+  await steps.getByRole('button', { name: 'Refaire' }).click();
+  await expect(call).toHaveCount(0);
+  await next.getByRole('button', { name: 'C’est fait' }).click();
   // The cards, the filters and the export of the specification are there, and say why they wait.
   await expect(page.getByRole('region', { name: 'Résumé' })).toContainText('Total des messages0');
   for (const name of ['Exporter', 'Filtres', 'Urgents'])
@@ -253,4 +257,5 @@ test('before the first message the page shows the number, the code and what is m
   api.say(`id: 1\nevent: ${event.event}\ndata: ${JSON.stringify(event)}\n\n`);
   await expect(rows(page)).toHaveCount(1);
   await expect(page.getByRole('searchbox')).toBeEnabled();
+  await expect(steps).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Setup } from '../source.ts';
-import { firstSteps } from './steps.ts';
+import { firstSteps, nextStep } from './steps.ts';
 
 const setup: Setup = {
   number: '+3269000010',
@@ -40,6 +40,16 @@ describe('the steps before the first message', () => {
       done: true,
       text: 'Les messages arrivent à anne@x.example.',
     });
+  });
+
+  it('are led by one next step: the diversion, then what is unconfirmed, then the test', () => {
+    const nextOf = (given: Setup, isDiverted: boolean) => nextStep(firstSteps(given, isDiverted))?.name;
+    const waiting = { confirmed: [], waiting: ['luc@x.example'], otherwise: 'claire@x.example' };
+    expect(nextOf(setup, false)).toBe('diversion');
+    expect(nextOf({ ...setup, recipients: waiting }, true)).toBe('recipient');
+    expect(nextOf(setup, true)).toBe('test');
+    // Nothing can be done about parts that were not loaded, and nothing is diverted to a line without a number.
+    expect(nextOf({ ...setup, number: null, greeting: null, recipients: null }, false)).toBe('test');
   });
 
   it('claim nothing about what could not be loaded', () => {

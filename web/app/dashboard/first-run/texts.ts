@@ -11,16 +11,20 @@ export const firstRun = {
   copyNumber: 'Copier le numéro',
   copiedNumber: 'Numéro copié.',
   steps: 'Avant le premier appel',
+  count: (done: number, all: number) => `${done} sur ${all}`,
+  next: 'Prochaine étape',
   done: 'Fait\u202f: ',
   todo: 'À faire\u202f: ',
   diversion: {
     title: 'Activer le renvoi',
     titleDone: 'Renvoi activé',
     text: 'Sur le téléphone à renvoyer, composez\u202f:',
+    dial: 'Composer le code',
     code: 'Copier le code',
     copiedCode: 'Code copié.',
     without: 'Vos appels sont renvoyés vers votre messagerie quand vous ne répondez pas.',
     mark: 'C’est fait',
+    again: 'Refaire',
     other: 'Autre téléphone ou central',
   },
   recipient: {
@@ -31,6 +35,7 @@ export const firstRun = {
     waiting: (addresses: readonly string[], otherwise: string) =>
       `${addresses.join(', ')} doit encore ouvrir le lien reçu par e-mail. En attendant, tout arrive à ${otherwise}.`,
     unknown: 'L’adresse qui reçoit les messages n’a pas pu être lue.',
+    open: 'Voir les destinataires',
   },
   greeting: {
     title: 'Annonce',
@@ -40,6 +45,5 @@ export const firstRun = {
   },
   test: {
     title: 'Message d’essai',
-    text: 'Il s’affichera ici dès son arrivée, sans recharger la page.',
   },
 } as const;
