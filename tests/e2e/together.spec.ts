@@ -12,12 +12,12 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => firm?.installation.remove());
 
-const SENTENCE = `${CLAIRE_NAME} regarde ce message`;
+const SENTENCE = `Ouvert chez ${CLAIRE_NAME}`;
 const seen = (page: Page) =>
   page
     .locator('.row-details')
     .getByRole('status')
-    .getByText(/regarde ce message$/);
+    .getByText(/^Ouvert chez /);
 
 test('each sees that the other has the message open, until it is closed', async ({ page, browser }) => {
   const id = await firm.receive();

@@ -8,6 +8,7 @@ import type { Voicemail } from '#contract/voicemail.ts';
 import { momentText } from '#web/texts/figures.ts';
 import { lazyPart } from '#web/ui/boundary.tsx';
 import { IconButton } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { HistoryPart } from '../acts/history-part.tsx';
 import { NotesPart } from '../acts/notes-part.tsx';
 import { ReadersPart } from '../acts/readers-part.tsx';
@@ -171,12 +172,16 @@ const PlayerPlace = ({ message, sound }: { message: Voicemail; sound: MessageSou
   );
 };
 
+const COLUMNS =
+  'gap-x-8 lg:grid-cols-[minmax(0,1fr)_24rem] min-[87.5rem]:grid-cols-[minmax(0,1fr)_21rem_21rem]';
+
 const MessageDetails = ({ message, typed, sound, called, onAnswered, onRemove }: DetailsProps) => {
   const spoken = useSpoken(message, sound);
   return (
     <article className="grid gap-5 px-4 py-4 md:px-6 md:py-5">
       <MessageHead message={message} called={called} onAnswered={onAnswered} onRemove={onRemove} />
-      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,48rem)_minmax(0,22rem)] lg:justify-between xl:grid-cols-[minmax(0,48rem)_26rem]">
+      {/* A wide screen has room for three columns, which end at about the same height. */}
+      <div className={classes('grid gap-y-6', COLUMNS)}>
         <div className="grid content-start gap-5">
           {message.adverse_party && <PartyPart message={message} />}
           <PlayerPlace message={message} sound={sound} />
@@ -200,18 +205,27 @@ const MessageDetails = ({ message, typed, sound, called, onAnswered, onRemove }:
           <AutomaticNote message={message} />
           <SentPart message={message} />
         </div>
-        <div className="grid content-start gap-5 md:max-lg:grid-cols-2">
-          <Facts message={message} sound={sound} spoken={spoken} />
-          {message.transcription !== null && <ReferencesPart message={message} />}
-          <Part title={details.analysis}>
-            <AnalysisRows message={message} />
-          </Part>
-          {message.kind !== 'missed' && <FormPart message={message} />}
-          <Call message={message} />
+        <div className="grid content-start gap-x-10 gap-y-5 md:max-lg:grid-cols-2 min-[87.5rem]:contents">
+          <div className="grid content-start gap-5">
+            <Facts message={message} sound={sound} spoken={spoken} />
+            {message.transcription !== null && <ReferencesPart message={message} />}
+            <Part title={details.analysis}>
+              <AnalysisRows message={message} />
+            </Part>
+          </div>
+          <div className="grid content-start gap-5">
+            {message.kind !== 'missed' && <FormPart message={message} />}
+            <Call message={message} />
+          </div>
         </div>
       </div>
-      {/* What the firm did with the message, below both columns, so that neither ends long before the other. */}
-      <div className="grid items-start gap-x-10 gap-y-5 border-t border-line pt-5 md:grid-cols-2 xl:grid-cols-3">
+      {/* What the firm did with the message, below the columns. */}
+      <div
+        className={classes(
+          'grid items-start gap-y-5 border-t border-line pt-5 md:max-lg:grid-cols-2',
+          COLUMNS,
+        )}
+      >
         <NotesPart message={message} />
         <div className="grid md:-mt-2.5">
           <HistoryPart message={message} />

@@ -10,7 +10,7 @@ type BoxProps = { title: string; urgent: boolean; children: ReactNode };
 const Box = ({ title, urgent, children }: BoxProps) => (
   <section
     aria-label={title}
-    className={`grid basis-full gap-1.5 rounded-md p-3 md:order-last md:max-w-[48rem] ${urgent ? 'bg-urgent-tint' : 'bg-waiting-tint'}`}
+    className={`grid basis-full gap-x-6 gap-y-1.5 rounded-md p-3 md:order-last lg:grid-cols-[auto_minmax(0,1fr)_minmax(0,auto)] lg:items-baseline ${urgent ? 'bg-urgent-tint' : 'bg-waiting-tint'}`}
   >
     <h4
       className={`font-sans text-label font-semibold tracking-normal ${urgent ? 'text-urgent' : 'text-waiting'}`}
@@ -23,7 +23,7 @@ const Box = ({ title, urgent, children }: BoxProps) => (
 
 /** That the day was reckoned, and each rule by which it was. */
 const Check = ({ rules = [] }: { rules?: readonly (string | null)[] }) => (
-  <p className="text-label text-ink-2">
+  <p className="text-label text-ink-2 lg:max-w-[72ch] lg:text-right">
     {[opened.toCheck, ...new Set(rules.filter((rule) => rule !== null))].join(' ')}
   </p>
 );
@@ -49,7 +49,7 @@ export const RadarList = ({ message: { facts, ai_summary, received_at } }: { mes
   if (marks.length > 0)
     return (
       <Box title={opened.radar} urgent>
-        <ul className="grid gap-1.5">
+        <ul className="flex flex-wrap gap-x-10 gap-y-1.5 max-lg:grid">
           {byQuote(marks).map(({ quote, events }) => (
             <li key={quote} className="text-body">
               {events.map((event) => (

@@ -1,14 +1,13 @@
-// Names the people who have a message open now.
+// Names the people who have a message open now; in a row beside its summary, so in few words.
 const SHOWN = 2;
 
 /** Empty without any. */
 export const viewersText = (names: readonly string[]): string => {
   if (names.length === 0) return '';
-  if (names.length === 1) return `${names[0]} regarde ce message`;
   const rest = names.length - SHOWN;
   const listed =
     rest > 0
       ? `${names.slice(0, SHOWN).join(', ')} et ${rest}\u00a0${rest > 1 ? 'autres personnes' : 'autre personne'}`
       : names.join(' et ');
-  return `${listed} regardent ce message`;
+  return `Ouvert chez ${listed}`;
 };

@@ -1,4 +1,4 @@
-// The values of one analysis as rows: the tinted background of a row is its bar, and a press shows its messages.
+// The values of one analysis as rows: each has its bar below its words, and a press shows its messages.
 import { useState } from 'react';
 import type { Share } from '#contract/statistics.ts';
 import { NOT_ANALYSED } from '#contract/values.ts';
@@ -7,12 +7,13 @@ import { classes } from '#web/ui/classes.ts';
 import { toneOf } from '../words.ts';
 import { stats } from './texts.ts';
 
-const tints: Record<Tone, string> = {
-  urgent: 'bg-urgent-tint',
-  new: 'bg-new-tint',
-  waiting: 'bg-waiting-tint',
-  done: 'bg-done-tint',
-  quiet: 'bg-quiet-tint',
+/** The colours of the chart of days. */
+const fills: Record<Tone, string> = {
+  urgent: 'bg-urgent',
+  new: 'bg-new',
+  waiting: 'bg-moderate',
+  done: 'bg-brand',
+  quiet: 'bg-wave-rest',
 };
 
 type SharesProps = {
@@ -27,20 +28,22 @@ type SharesProps = {
 const Row = ({ share, onShow }: { share: Share; onShow: (() => void) | null }) => {
   const content = (
     <>
-      <span
-        aria-hidden="true"
-        className={classes('absolute inset-y-0 left-0 rounded-sm', tints[toneOf(share.value)])}
-        style={{ width: `${share.percent}%` }}
-      />
-      <span className="relative min-w-0 flex-1 truncate">{share.value}</span>
-      <span className="relative font-semibold">{stats.percent(share.percent)}</span>
-      <span className="relative w-9 text-right text-ink-2">
+      <span className="min-w-0 truncate">{share.value}</span>
+      <span className="text-right font-semibold">{stats.percent(share.percent)}</span>
+      <span className="text-right text-ink-2">
         {share.count}
         <span className="sr-only"> {stats.count.toLowerCase()}</span>
       </span>
+      <span aria-hidden="true" className="col-span-3 h-1.5 overflow-hidden rounded-full bg-quiet-tint">
+        <span
+          className={classes('block h-full rounded-full', fills[toneOf(share.value)])}
+          style={{ width: `${share.percent}%` }}
+        />
+      </span>
     </>
   );
-  const shape = 'relative flex h-8 w-full items-center gap-3 rounded-sm px-2 text-left tabular-nums';
+  const shape =
+    '-mx-2 grid w-[calc(100%+1rem)] grid-cols-[minmax(0,1fr)_auto_2.25rem] items-center gap-x-3 gap-y-1 rounded-sm px-2 py-1.5 text-left leading-5 tabular-nums';
   return (
     <li>
       {onShow === null ? (
@@ -78,7 +81,7 @@ export const Shares = ({ title, shares, onShow, most = shares.length }: SharesPr
           type="button"
           aria-expanded={!folded}
           onClick={() => setFolded(!folded)}
-          className="min-h-9 w-fit rounded-sm px-2 text-table text-ink-2 underline underline-offset-4"
+          className="min-h-9 w-fit rounded-sm text-table text-ink-2 underline underline-offset-4"
         >
           {folded ? stats.others(hidden.length) : stats.fewerRows}
         </button>
