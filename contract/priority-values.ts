@@ -17,7 +17,7 @@ export const DEFAULT_WEIGHTS = {
   reminder_later: 10,
   promised: 30,
   repeat: 12,
-  waiting: 5,
+  waiting: 2,
   client: 10,
   asks: 40,
   on_the_spot: 40,

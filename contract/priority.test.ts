@@ -177,7 +177,7 @@ describe('a caller with several messages', () => {
     // The caller waits since the earlier message.
     expect(all[0]?.reasons).toEqual([
       { rule: 'repeat', count: 3, days: 2, points: 24 },
-      { rule: 'waiting', days: 1, points: 5 },
+      { rule: 'waiting', days: 1, points: 2 },
     ]);
     expect(all[2]).toMatchObject({
       leader: last.id,
@@ -192,7 +192,7 @@ describe('a caller with several messages', () => {
   test('is called back for the newest message, with what pressed in an earlier one', () => {
     const urgent = { ...earlier, id: 'urgent', urgency: 'Urgent' };
     const [first] = rank([urgent, last]);
-    expect(first).toMatchObject({ id: last.id, leader: null, points: 30 + 24 + 5 });
+    expect(first).toMatchObject({ id: last.id, leader: null, points: 30 + 24 + 2 });
     expect(first?.reasons.map(({ rule }) => rule)).toEqual(['urgent', 'repeat', 'waiting']);
   });
 
@@ -221,7 +221,13 @@ describe('a caller with several messages', () => {
 
 test('waiting counts for five days at most', () => {
   const points = (received_at: string) => rank([message({ received_at })])[0]?.points;
-  expect(points('2026-11-24T22:00:00.000Z')).toBe(5);
-  expect(points('2026-11-20T08:00:00.000Z')).toBe(25);
-  expect(points('2026-10-01T08:00:00.000Z')).toBe(25);
+  expect(points('2026-11-24T22:00:00.000Z')).toBe(2);
+  expect(points('2026-11-20T08:00:00.000Z')).toBe(10);
+  expect(points('2026-10-01T08:00:00.000Z')).toBe(10);
+});
+
+test('days of waiting put no moderate call above an urgent one of today that says as much', () => {
+  const urgent = message({ urgency: 'Urgent', length: 253 });
+  const moderate = message({ urgency: 'Modéré', length: 253, received_at: '2026-11-19T08:00:00.000Z' });
+  expect(rank([moderate, urgent]).map(({ id }) => id)).toEqual([urgent.id, moderate.id]);
 });

@@ -105,6 +105,40 @@ test('a weight that is no number is refused, and another order is saved, kept an
 const entry = (number: string) => page.locator('[data-call]').filter({ hasText: number });
 const CUSTODY = '+32 470 00 00 32';
 
+test('each closed call says why it stands there, and is called back or done without being opened', async () => {
+  await page.goto(`${server.url}/dashboard?onglet=rappels`);
+  await expect(page.locator('[data-call]')).toHaveCount(3);
+  const closed = entry('+32 470 00 00 33');
+  await expect(closed).toContainText('demande une réponse');
+  await expect(entry(CUSTODY).getByRole('link', { name: /^Rappeler/ })).toHaveCount(0);
+  for (const [width, most] of [
+    [1440, 36],
+    [390, 44],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    const call = closed.getByRole('link', { name: 'Rappeler +32 470 00 00 33' });
+    await expect(call).toHaveAttribute('href', 'tel:+32470000033');
+    const done = closed.getByRole('button', { name: 'Traité +32 470 00 00 33' });
+    for (const act of [call, done]) {
+      await expect(act).toBeVisible();
+      expect((await act.boundingBox())?.height).toBeGreaterThanOrEqual(most);
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await closed.getByRole('button', { name: /^Traité/ }).click();
+  await expect(closed).toHaveCount(0);
+  // The open call stays open.
+  await expect(entry(CUSTODY).getByRole('button', { name: 'Pas de réponse' })).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(closed).toBeVisible();
+});
+
+test('a filter above the calls shows the messages that it finds', async () => {
+  await page.getByRole('button', { name: 'Non lus', exact: true }).click();
+  await expect(page.getByRole('tab', { name: /^Messages vocaux/, selected: true })).toBeVisible();
+  await expect(page).toHaveURL(/unread=1/);
+});
+
 test('the calls are worked through with the keyboard alone', async () => {
   await page.goto(`${server.url}/dashboard?onglet=rappels`);
   await expect(page.locator('[data-call]')).toHaveCount(3);

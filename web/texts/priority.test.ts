@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PriorityReason } from '#contract/priority-values.ts';
-import { reasonWords, shownReasons } from './priority.ts';
+import { callReasons, reasonWords, shownReasons } from './priority.ts';
 
 test.each<[Omit<PriorityReason, 'points'>, string]>([
   [{ rule: 'repeat', count: 3, days: 2 }, '3e appel en 2\u00a0jours'],
@@ -39,4 +39,19 @@ test('what cannot wait is named before what weighs more', () => {
     { rule: 'repeat', points: 12, count: 2 },
   ];
   expect(shownReasons(reasons).map(({ rule }) => rule)).toEqual(['urgent', 'asks', 'repeat']);
+});
+
+test('a call names the wait, and the length where nothing presses', () => {
+  const reasons: PriorityReason[] = [
+    { rule: 'detailed', points: 90 },
+    { rule: 'waiting', points: 10, days: 6 },
+    { rule: 'moderate', points: 5 },
+    { rule: 'asks', points: 4 },
+  ];
+  expect(callReasons(reasons).map(({ rule }) => rule)).toEqual(['detailed', 'waiting', 'moderate']);
+  const urgent: PriorityReason = { rule: 'urgent', points: 30 };
+  expect(callReasons([...reasons.slice(0, 3), urgent]).map(({ rule }) => rule)).toEqual([
+    'urgent',
+    'waiting',
+  ]);
 });

@@ -85,18 +85,28 @@ export const PRESSING: ReadonlySet<PriorityRule> = new Set([
   'urgent',
 ]);
 
-/** The reasons that cannot wait stand first: the end of the line is cut on a phone. */
+/** The reasons that cannot wait stand first: the end of a line may be cut. */
 const pressingFirst = (reasons: readonly PriorityReason[]): readonly PriorityReason[] => [
   ...reasons.filter(({ rule }) => PRESSING.has(rule)),
   ...reasons.filter(({ rule }) => !PRESSING.has(rule)),
 ];
 
-/**
- * The length says little: it is named only where nothing else speaks for the call. Of a caller with several messages the
- * graver urgency is named alone.
- */
+/** Of a caller with several messages the graver urgency is named alone. */
+const withoutLesser = (reasons: readonly PriorityReason[]): readonly PriorityReason[] =>
+  reasons.some(({ rule }) => rule === 'urgent') ? reasons.filter(({ rule }) => rule !== 'moderate') : reasons;
+
+/** More would be a second list beside each call. */
+const MOST_CALL_REASONS = 3;
+
+/** Why a call has its place: the wait is named too, and the length where nothing presses. */
+export const callReasons = (reasons: readonly PriorityReason[]): readonly PriorityReason[] => {
+  const presses = reasons.some(({ rule }) => PRESSING.has(rule));
+  const named = withoutLesser(reasons).filter(({ rule }) => !(presses && rule === 'detailed'));
+  return pressingFirst(named).slice(0, MOST_CALL_REASONS);
+};
+
+/** The length says little: it is named only where nothing else speaks for the message. */
 export const shownReasons = (reasons: readonly PriorityReason[]): readonly PriorityReason[] => {
-  const isUrgent = reasons.some(({ rule }) => rule === 'urgent');
-  const graver = reasons.filter(({ rule }) => !(isUrgent && rule === 'moderate'));
+  const graver = withoutLesser(reasons);
   return pressingFirst(graver.length > 1 ? graver.filter(({ rule }) => rule !== 'detailed') : graver);
 };

@@ -81,7 +81,8 @@ const Screen = () => {
   // Stable for one view, so that new messages do not render filters and buttons again.
   const filter = useCallback(
     (change: Partial<Filters>, how: 'push' | 'replace' = 'push') =>
-      go({ ...view, query: filteredBy(view.query, change) }, how),
+      // The list of calls has no filters: one that is chosen above it shows the messages.
+      go({ tab: view.tab === 'calls' ? 'messages' : view.tab, query: filteredBy(view.query, change) }, how),
     [view, go],
   );
   const order = useCallback(

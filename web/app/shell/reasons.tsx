@@ -1,12 +1,12 @@
-// Why a message is called back first, as one sentence.
+// Reasons of «À rappeler d'abord» as one line, those that press in the colour of urgency.
 import type { PriorityReason } from '#contract/priority-values.ts';
-import { PRESSING, reasonWords, shownReasons } from '#web/texts/priority.ts';
+import { PRESSING, reasonWords } from '#web/texts/priority.ts';
 
 type ReasonsProps = { reasons: readonly PriorityReason[]; className?: string };
 
 export const Reasons = ({ reasons, className = '' }: ReasonsProps) => (
   <span className={`block text-label text-ink-2 first-letter:uppercase ${className}`}>
-    {shownReasons(reasons).map((reason, at) => (
+    {reasons.map((reason, at) => (
       <span key={reason.rule}>
         {at > 0 && ', '}
         <span className={PRESSING.has(reason.rule) ? 'font-semibold text-urgent' : undefined}>

@@ -1,16 +1,15 @@
-// One call of the list. The open one shows what was said and what can be done; letters press its buttons.
+// One call of the list with its reasons and its two usual acts. The open one shows what was said and all that can be done;
+// letters press its buttons.
 import { AlarmClock, Check, NotebookPen, Phone } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
-import { MOST_MESSAGE_NOTE } from '#contract/acts.ts';
+import { useId, useState } from 'react';
 import type { CallBack } from '#contract/call-backs.ts';
 import { OUTCOMES, type Outcome, type Voicemail } from '#contract/voicemail.ts';
 import { Reasons } from '#web/app/shell/reasons.tsx';
 import { momentText } from '#web/texts/figures.ts';
-import { shownReasons } from '#web/texts/priority.ts';
+import { callReasons } from '#web/texts/priority.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { TextArea } from '#web/ui/field.tsx';
 import { HeardName } from '#web/ui/heard.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { Assign } from '../acts/assign.tsx';
@@ -21,6 +20,7 @@ import { useDashboard } from '../context.ts';
 import { dashboard } from '../texts.ts';
 import { leftAnotherNumber, nameOf, numberToCall, shortNotice, shownSummaryOf } from '../words.ts';
 import { ageText, attemptText, messagesIn, shownNumber, triesOf } from './call-words.ts';
+import { NoteField } from './note-field.tsx';
 import { callTexts } from './texts.ts';
 
 export type EntryActs = {
@@ -48,47 +48,6 @@ const Key = ({ children }: { children: string }) => (
     {children}
   </span>
 );
-
-const NoteField = ({ onSave, onClose }: { onSave: EntryActs['onNote']; onClose: () => void }) => {
-  const [text, setText] = useState('');
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (text.trim() === '') return;
-    setBusy(true);
-    if (await onSave(text.trim())) onClose();
-    else setBusy(false);
-  };
-  const pressed = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key === 'Escape') onClose();
-    // Enter begins a line.
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
-  };
-  return (
-    <form onSubmit={(event) => void submit(event)} className="grid max-w-[40rem] gap-2">
-      <TextArea
-        autoFocus
-        label={callTexts.noteLabel}
-        labelHidden
-        size="small"
-        rows={2}
-        maxLength={MOST_MESSAGE_NOTE}
-        placeholder={actTexts.notes.placeholder}
-        value={text}
-        onKeyDown={pressed}
-        onChange={({ target }) => setText(target.value)}
-      />
-      <div className="flex gap-2">
-        <Button type="submit" size="small" kind="primary" busy={busy} className={tall}>
-          {callTexts.noteSave}
-        </Button>
-        <Button size="small" onClick={onClose} className={tall}>
-          {callTexts.cancel}
-        </Button>
-      </div>
-    </form>
-  );
-};
 
 const Later = ({ onPutOff }: Pick<EntryActs, 'onPutOff'>) => {
   const [choosing, setChoosing] = useState(false);
@@ -137,7 +96,7 @@ const Body = ({ call, onSettle, onHandle, onPutOff, onNote }: { call: CallBack }
           </p>
         ))}
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 max-md:grid max-md:grid-cols-2">
         {number !== null && (
           <ButtonLink
             href={`tel:${number}`}
@@ -145,13 +104,17 @@ const Body = ({ call, onSettle, onHandle, onPutOff, onNote }: { call: CallBack }
             size="small"
             data-act="b"
             icon={<Phone className="size-4" aria-hidden="true" />}
-            className={tall}
+            className={classes(tall, 'max-md:col-span-2')}
           >
             {callTexts.call(shownNumber(message))}
           </ButtonLink>
         )}
         {/* biome-ignore lint/a11y/useSemanticElements: buttons side by side are no fieldset */}
-        <div role="group" aria-label={callTexts.outcomes} className="flex flex-wrap gap-2">
+        <div
+          role="group"
+          aria-label={callTexts.outcomes}
+          className="flex flex-wrap gap-2 max-md:col-span-2 max-md:grid max-md:grid-cols-2"
+        >
           {OUTCOMES.map((outcome, at) => (
             <Button
               key={outcome}
@@ -192,14 +155,43 @@ const Body = ({ call, onSettle, onHandle, onPutOff, onNote }: { call: CallBack }
   );
 };
 
+/** The two acts of a closed entry: call back, and done. */
+const RowActs = ({ message, onHandle }: { message: Voicemail } & Pick<EntryActs, 'onHandle'>) => {
+  const number = numberToCall(message);
+  const of = <span className="sr-only">{` ${nameOf(message)?.name ?? shownNumber(message)}`}</span>;
+  return (
+    <div className="flex gap-2 max-md:pb-3 max-md:pl-14 md:w-54 md:shrink-0 md:justify-end md:self-center md:pr-4">
+      {number !== null && (
+        <ButtonLink
+          href={`tel:${number}`}
+          size="small"
+          icon={<Phone className="size-4" aria-hidden="true" />}
+          className={tall}
+        >
+          {callTexts.callBack}
+          {of}
+        </ButtonLink>
+      )}
+      <Button
+        size="small"
+        icon={<Check className="size-4" aria-hidden="true" />}
+        onClick={onHandle}
+        className={tall}
+      >
+        {callTexts.handle}
+        {of}
+      </Button>
+    </div>
+  );
+};
+
 type EntryProps = { call: CallBack; place: number; open: boolean; onOpen: () => void } & EntryActs;
 
 export const CallEntry = ({ call, place, open, onOpen, ...acts }: EntryProps) => {
   const { message, others } = call;
   const body = useId();
   const name = nameOf(message);
-  // The age beside the name says how long the caller has waited.
-  const reasons = shownReasons(message.priority?.reasons ?? []).filter(({ rule }) => rule !== 'waiting');
+  const reasons = callReasons(message.priority?.reasons ?? []);
   const tries = triesOf(call);
   const { personId } = useDashboard().source;
   const taker = message.assignee_id;
@@ -208,52 +200,59 @@ export const CallEntry = ({ call, place, open, onOpen, ...acts }: EntryProps) =>
       data-call={message.id}
       className={classes('border-b border-line last:border-b-0', open && 'bg-paper-2')}
     >
-      <h3>
-        <button
-          type="button"
-          aria-expanded={open}
-          aria-controls={open ? body : undefined}
-          onClick={onOpen}
-          className="grid w-full grid-cols-[1.75rem_minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1 px-4 py-2.5 text-left md:gap-y-1.5 font-sans tracking-normal hover:bg-paper-2 md:grid-cols-[1.75rem_17rem_minmax(0,1fr)_auto]"
-        >
-          <span className="text-table text-ink-3 tabular-nums">{place}</span>
-          <span className="grid gap-0.5">
-            <span className="text-table font-semibold">
-              {name?.heard ? <HeardName name={name.name} /> : (name?.name ?? shownNumber(message))}
-            </span>
-            <span className="text-label text-ink-2 tabular-nums empty:hidden">
-              {[
-                ...(name ? [shownNumber(message)] : []),
-                ...(leftAnotherNumber(message) ? [callTexts.left] : []),
-              ].join(' · ')}
-            </span>
-          </span>
-          <time
-            dateTime={message.received_at}
-            className="text-label whitespace-nowrap text-ink-3 tabular-nums md:order-last md:text-right"
+      <div className="md:flex">
+        <h3 className="min-w-0 md:flex-1">
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={open ? body : undefined}
+            onClick={onOpen}
+            className="grid w-full grid-cols-[1.75rem_minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1 px-4 py-2.5 text-left font-sans tracking-normal max-md:pb-1.5 md:gap-y-1.5 hover:bg-paper-2 md:grid-cols-[1.75rem_11rem_minmax(0,1fr)_6.5rem] lg:grid-cols-[1.75rem_15rem_minmax(0,1fr)_8rem]"
           >
-            {ageText(message.received_at, new Date())}
-          </time>
-          <span className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1 max-md:col-span-2 max-md:col-start-2 md:gap-1.5">
-            <span className={classes('text-table font-normal', !open && 'line-clamp-2 md:line-clamp-1')}>
-              {shortNotice(message) ?? shownSummaryOf(message)}
-              {others.length > 0 && (
-                <span className="text-ink-2">{` · ${callTexts.others(others.length)}`}</span>
+            <span className="text-table text-ink-3 tabular-nums">{place}</span>
+            <span className="grid gap-0.5">
+              <span className="text-table font-semibold">
+                {name?.heard ? <HeardName name={name.name} /> : (name?.name ?? shownNumber(message))}
+              </span>
+              <span className="text-label text-ink-2 tabular-nums empty:hidden">
+                {[
+                  ...(name ? [shownNumber(message)] : []),
+                  ...(leftAnotherNumber(message) ? [callTexts.left] : []),
+                ].join(' · ')}
+              </span>
+            </span>
+            <time
+              dateTime={message.received_at}
+              className="text-label whitespace-nowrap text-ink-3 tabular-nums md:order-last md:text-right"
+            >
+              {ageText(message.received_at, new Date())}
+            </time>
+            <span className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1 max-md:col-span-2 max-md:col-start-2 md:gap-1.5">
+              <span className={classes('text-table font-normal', !open && 'line-clamp-2 md:line-clamp-1')}>
+                {shortNotice(message) ?? shownSummaryOf(message)}
+                {others.length > 0 && (
+                  <span className="text-ink-2">{` · ${callTexts.others(others.length)}`}</span>
+                )}
+              </span>
+              <span className="flex flex-wrap gap-1.5 empty:hidden">
+                {message.adverse_party === 'found' && <Badge tone="urgent">{dashboard.adverseParty}</Badge>}
+                {tries > 0 && <Badge tone="waiting">{dashboard.tries(tries)}</Badge>}
+                {taker && (
+                  <Badge tone="quiet">
+                    {taker === personId ? dashboard.mine : (message.assignee_name ?? dashboard.taken)}
+                  </Badge>
+                )}
+              </span>
+              {reasons.length > 0 ? (
+                <Reasons reasons={reasons} />
+              ) : (
+                <span className="text-label text-ink-2">{callTexts.noReason}</span>
               )}
             </span>
-            <span className="flex flex-wrap gap-1.5 empty:hidden">
-              {message.adverse_party === 'found' && <Badge tone="urgent">{dashboard.adverseParty}</Badge>}
-              {tries > 0 && <Badge tone="waiting">{dashboard.tries(tries)}</Badge>}
-              {taker && (
-                <Badge tone="quiet">
-                  {taker === personId ? dashboard.mine : (message.assignee_name ?? dashboard.taken)}
-                </Badge>
-              )}
-            </span>
-            {reasons.length > 0 && <Reasons reasons={reasons} className={open ? '' : 'max-md:truncate'} />}
-          </span>
-        </button>
-      </h3>
+          </button>
+        </h3>
+        {!open && <RowActs message={message} onHandle={acts.onHandle} />}
+      </div>
       {open && (
         <div id={body}>
           <Body call={call} {...acts} />

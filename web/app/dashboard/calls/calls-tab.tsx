@@ -109,7 +109,9 @@ const List = ({ calls, first }: { calls: readonly CallBack[]; first: number }) =
               else acts.settle(call, outcome);
             }}
             onHandle={() => {
-              goOn(call);
+              // A closed entry leaves the list while the open one stays open.
+              if (call === current) goOn(call);
+              else setFocused(after(calls, call.message.id));
               acts.handle(call);
             }}
             onPutOff={(to) => {

@@ -4,7 +4,7 @@ import { dateIn } from '#contract/brussels.ts';
 import type { CallBack } from '#contract/call-backs.ts';
 import { AUTOMATIC } from '#web/texts/automatic.ts';
 import { HEARD } from '#web/texts/heard-name.ts';
-import { reasonWords, shownReasons } from '#web/texts/priority.ts';
+import { callReasons, reasonWords } from '#web/texts/priority.ts';
 import { printSheet } from '../print-day/print-sheet.ts';
 import type { MessageSource } from '../source.ts';
 import { nameOf, shortNotice, shownSummaryOf } from '../words.ts';
@@ -39,7 +39,7 @@ const PaperRow = ({ call: { message, others, attempts } }: { call: CallBack }) =
         <span className="number">{shownNumber(message)}</span>
       </td>
       <td>
-        {shownReasons(message.priority?.reasons ?? [])
+        {callReasons(message.priority?.reasons ?? [])
           .map(reasonWords)
           .join(', ')}
       </td>

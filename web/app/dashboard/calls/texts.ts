@@ -7,7 +7,7 @@ export const callTexts = {
     count === 1
       ? '1\u00a0appelant dont un message n’est pas classé «\u202fTraité\u202f»'
       : `${count}\u00a0appelants dont un message n’est pas classé «\u202fTraité\u202f»`,
-  lead: 'Une ligne par appelant\u202f: une arrestation d’abord, puis le plus pressant.',
+  lead: 'Une ligne par appelant\u202f: une arrestation d’abord, puis le plus pressant, avec ses motifs.',
   print: 'Imprimer la liste',
   keys: 'Touches\u202f: J et K pour avancer et reculer, B pour appeler, 1 à 4 pour l’issue, E pour classer, A pour vous en charger, N pour une note, M pour remettre à plus tard, U pour annuler.',
   none: 'Aucun appel à faire.',
@@ -19,6 +19,9 @@ export const callTexts = {
   retry: 'Réessayer',
   hidden: 'Numéro masqué',
   call: (number: string) => `Appeler le ${number}`,
+  callBack: 'Rappeler',
+  /** A call that nothing speaks for stands by its age. */
+  noReason: 'Aucun motif particulier',
   today: (hour: string) => `aujourd’hui, ${hour}`,
   yesterday: (hour: string) => `hier, ${hour}`,
   daysAgo: (days: number) => `il y a ${days}\u00a0jours`,
@@ -44,7 +47,6 @@ export const callTexts = {
   previous: 'Précédents',
   next: 'Suivants',
   page: (page: number, pages: number) => `Page ${page} sur ${pages}`,
-  why: 'Pourquoi',
 
   paper: {
     title: (day: string) => `Appels à faire, le ${day}`,

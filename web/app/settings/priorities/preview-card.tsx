@@ -6,6 +6,7 @@ import { type Ranked, rankByPriority } from '#contract/priority.ts';
 import type { PrioritySample } from '#contract/priority-sample.ts';
 import type { Weights } from '#contract/priority-values.ts';
 import { Reasons } from '#web/app/shell/reasons.tsx';
+import { shownReasons } from '#web/texts/priority.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Heard } from '#web/ui/heard.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
@@ -45,7 +46,7 @@ const Row = ({ one, ranked, place, places }: RowProps) => {
       </span>
       <span className="col-start-2 col-end-4">
         {ranked.reasons.length > 0 ? (
-          <Reasons reasons={ranked.reasons} />
+          <Reasons reasons={shownReasons(ranked.reasons)} />
         ) : (
           <span className="text-label text-ink-3">{words.noReason}</span>
         )}
