@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOldCall, oldCallsLast } from './old-calls.ts';
+import { isOldCall } from './old-calls.ts';
 import type { PriorityRule } from './priority-values.ts';
 
 const NOW = new Date('2026-11-25T10:00:00Z');
@@ -13,8 +13,4 @@ test('a call is old after seven days, unless a day that is near speaks for it', 
   expect(isOldCall(call('2026-11-18T09:59:59Z', 'urgent', 'waiting'), NOW)).toBe(true);
   expect(isOldCall(call('2026-11-02T10:00:00Z', 'reminder'), NOW)).toBe(false);
   expect(isOldCall(call('2026-11-02T10:00:00Z', 'due_tomorrow'), NOW)).toBe(false);
-});
-
-test('old calls come last and keep their order', () => {
-  expect(oldCallsLast([9, 1, 8, 2], (days) => days > 7)).toEqual([1, 2, 9, 8]);
 });

@@ -1,4 +1,4 @@
-// Calls that wait for longer than a week stand behind the others in the list of calls to make, in a group of their own.
+// Calls that wait for longer than a week stand behind the others; in the list of calls to make they are a group.
 import type { PriorityReason, PriorityRule } from './priority-values.ts';
 import { DAY_MS } from './time.ts';
 
@@ -21,9 +21,3 @@ export const isOldCall = (
 ): boolean =>
   now.getTime() - Date.parse(received) > OLD_CALL_DAYS * DAY_MS &&
   !reasons.some(({ rule }) => NEAR.has(rule));
-
-/** The same order, with the old calls last. */
-export const oldCallsLast = <C>(calls: readonly C[], isOld: (call: C) => boolean): C[] => [
-  ...calls.filter((call) => !isOld(call)),
-  ...calls.filter(isOld),
-];

@@ -231,3 +231,10 @@ test('days of waiting put no moderate call above an urgent one of today that say
   const moderate = message({ urgency: 'Modéré', length: 253, received_at: '2026-11-19T08:00:00.000Z' });
   expect(rank([moderate, urgent]).map(({ id }) => id)).toEqual([urgent.id, moderate.id]);
 });
+
+test('a call of more than a week stands behind all others, unless a day that is near speaks for it', () => {
+  const old = message({ urgency: 'Urgent', length: 800, received_at: '2026-11-02T08:00:00.000Z' });
+  const reminded = { ...old, id: 'reminded', remind_at: '2026-11-25T07:00:00.000Z' };
+  const short = message({});
+  expect(rank([old, short, reminded]).map(({ id }) => id)).toEqual(['reminded', short.id, old.id]);
+});

@@ -1,6 +1,7 @@
 // «À rappeler d'abord»: the rule and its table of weights. The server orders messages with it, the preview of /parametres
 // and the demonstration too.
 import { dateIn } from './brussels.ts';
+import { isOldCall } from './old-calls.ts';
 import type { PriorityReason, PriorityRule, Weights } from './priority-values.ts';
 import { DAY_MS } from './time.ts';
 import type { Facts, ListQuery } from './voicemail.ts';
@@ -150,7 +151,7 @@ const weighed = (given: readonly Given[], weights: Weights): PriorityReason[] =>
 const sumOf = (reasons: readonly PriorityReason[]): number =>
   reasons.reduce((sum, { points }) => sum + points, 0);
 
-type Weighed = Ranked & { message: PrioritySignals };
+type Weighed = Ranked & { message: PrioritySignals; isOld: boolean };
 
 const order = (one: string, other: string): number => {
   if (one === other) return 0;
@@ -164,8 +165,9 @@ const newestFirst = (one: PrioritySignals, other: PrioritySignals): number =>
 const isHeld = ({ leader, reasons }: Weighed): boolean =>
   leader === null && reasons.some(({ rule, points }) => rule === 'custody' && points > 0);
 
-/** An arrest, then the most points; ties by age. */
+/** Old calls last; before them an arrest, then the most points; ties by age. */
 const byPoints = (one: Weighed, other: Weighed): number =>
+  Number(one.isOld) - Number(other.isOld) ||
   Number(isHeld(other)) - Number(isHeld(one)) ||
   other.points - one.points ||
   order(one.message.received_at, other.message.received_at) ||
@@ -226,10 +228,11 @@ export const rankByPriority = (
         leader === null
           ? [...strongest(speaking), ...mine.filter(({ points }) => points < 0)].sort(byWeight)
           : [...weighed([{ rule: 'same_caller' }], weights), ...mine];
-      return { id: message.id, leader, points: sumOf(reasons), reasons, message };
+      const isOld = isOldCall({ received: message.received_at, reasons }, now);
+      return { id: message.id, leader, points: sumOf(reasons), reasons, message, isOld };
     })
     .sort(byPoints)
-    .map(({ message: _message, ...ranked }) => ranked);
+    .map(({ id, leader, points, reasons }) => ({ id, leader, points, reasons }));
 };
 
 /** One call for each caller: its first message, and the others that the same call answers. */

@@ -1,6 +1,5 @@
 // The list in the order of «À rappeler d'abord», and the calls to make.
 import type { CallBackPage } from '#contract/call-backs.ts';
-import { isOldCall, oldCallsLast } from '#contract/old-calls.ts';
 import type { PageQuery } from '#contract/paging.ts';
 import { withoutBidi } from '#contract/plain-text.ts';
 import { callListOf, MOST_WEIGHED, type Ranked, rankByPriority } from '#contract/priority.ts';
@@ -21,7 +20,7 @@ const ranked = async (trx: Trx, request: ListRequest) => {
   const { signals, matching } = await openSignals(trx, request);
   // Every open message is weighed, whatever the filter: a message has the same place and reasons beside any other.
   const isWhole = signals.length < MOST_WEIGHED;
-  return { all: rankByPriority(signals, weights, request.now), signals, matching, isWhole };
+  return { all: rankByPriority(signals, weights, request.now), matching, isWhole };
 };
 
 const shownReasons = ({ points, reasons }: Ranked): Priority => ({
@@ -70,11 +69,8 @@ export const readCallBacks = async (
   read: (request: ListRequest, ids: readonly string[]) => Promise<Voicemail[]>,
 ): Promise<CallBackPage> => {
   const request = { ...about, query: EVERY };
-  const { all, signals } = await ranked(trx, request);
-  const received = new Map(signals.map((one) => [one.id, one.received_at]));
-  const calls = oldCallsLast(callListOf(all), ({ first: { id, reasons } }) =>
-    isOldCall({ received: received.get(id) ?? '', reasons }, request.now),
-  );
+  const { all } = await ranked(trx, request);
+  const calls = callListOf(all);
   const { limit, offset } = limitOf(query);
   const page = calls.slice(offset, offset + limit);
   const ids = page.map(({ first }) => first.id);

@@ -184,7 +184,7 @@ describe('the calls to make', () => {
   test('that wait for more than a week come last, on whatever page', async () => {
     const old = await message(8 * 24, { urgency: 'Urgent' });
     const recent = await message(1);
-    expect(await ids()).toEqual([old, recent]);
+    expect(await ids()).toEqual([recent, old]);
     expect((await calls()).items.map(({ message: { id } }) => id)).toEqual([recent, old]);
     expect((await calls('?page_size=1')).items.map(({ message: { id } }) => id)).toEqual([recent]);
   });

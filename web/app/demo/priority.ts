@@ -1,7 +1,6 @@
 // «À rappeler d'abord» for the demonstration's messages, with the same rule as the server.
 import type { CallAttempt, CallBackPage } from '#contract/call-backs.ts';
 import { DELETED } from '#contract/message-states.ts';
-import { isOldCall, oldCallsLast } from '#contract/old-calls.ts';
 import type { PageQuery } from '#contract/paging.ts';
 import { nextMidnight } from '#contract/period.ts';
 import {
@@ -76,9 +75,7 @@ export const callBackPageOf = (
   attemptsFor: (ids: readonly string[]) => CallAttempt[],
 ): CallBackPage => {
   const byId = new Map(messages.map((message) => [message.id, message]));
-  const calls = oldCallsLast(callListOf(ranked(messages, now)), ({ first: { id, reasons } }) =>
-    isOldCall({ received: byId.get(id)?.received_at ?? '', reasons }, now),
-  );
+  const calls = callListOf(ranked(messages, now));
   const from = (page - 1) * page_size;
   return {
     items: calls.slice(from, from + page_size).flatMap(({ first, others }) => {
