@@ -1,4 +1,5 @@
-// The subscription of a firm in /admin: a paid period with its invoice, and the closing of its line after day 90.
+// The subscription of a firm in /admin: a paid period with its invoice, a credit note whose refund failed, and the closing of its
+// line after day 90.
 import { expect, type Page, test } from '@playwright/test';
 import { type Account, printedAccount } from '#tests/support/firm.ts';
 import { inDatabaseOf } from '#tests/support/installed-database.ts';
@@ -95,4 +96,22 @@ test('day 90 stands in «Aujourd’hui»; the line is announced, closed by typed
   await pay.click();
   await expect(invoices.getByRole('listitem').first()).toContainText('450,50\u00a0€');
   await expectNoFaultAnywhere(page, 'custom plan');
+
+  await inDatabaseOf(
+    installation,
+    `insert into invoices (year, sequence, id, firm_id, issued_on, source, content, ubl, corrects, refund_failed_at)
+     select year, 101, gen_random_uuid(), firm_id, issued_on, 'stripe:re_1', content || jsonb_build_object(
+         'number', year || '-00101', 'corrects', jsonb_build_object('number', year || '-00002', 'issuedOn', issued_on)),
+       ubl, id, '2026-12-24T09:00:00Z'
+     from invoices where sequence = 2`,
+  );
+  await page.reload();
+  const note = invoices.getByRole('listitem').first();
+  await expect(note.getByText(/^Note de crédit \d{4}-00101 · −450,50.€$/)).toBeVisible();
+  await expect(
+    note.getByText(
+      'La banque a renvoyé ce remboursement le 24/12/2026\u202f: versez-le au cabinet par virement.',
+    ),
+  ).toBeVisible();
+  await expectNoFaultAnywhere(page, 'failed refund');
 });

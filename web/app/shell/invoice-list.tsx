@@ -15,7 +15,7 @@ const texts = {
   creditNote: (number: string) => `Note de crédit ${number}`,
   corrects: (day: string, number: string) => `du ${day}, corrige la facture ${number}`,
   refundFailed: (day: string) =>
-    `La banque a renvoyé ce remboursement le ${day}\u202f: versez-le au cabinet par un autre moyen.`,
+    `La banque a renvoyé ce remboursement le ${day}\u202f: versez-le au cabinet par virement.`,
   pdf: (name: string) => `${name} en PDF`,
   xml: (name: string) => `${name} au format Peppol`,
   notSaved: 'Le document n’a pas pu être téléchargé.',
