@@ -41,7 +41,7 @@ export type Restored = {
   brought: number;
   damaged: string[];
   laidAside: string | null;
-  /** Firms that the replaced database did not have: rights that ended after the backup are in force again. */
+  /** Firms in which rights that ended after the backup are in force again: see countUnknownFirms. */
   unknownFirms: number;
 };
 

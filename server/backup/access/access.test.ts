@@ -202,6 +202,14 @@ test('a firm that was handed over after the backup stays with its new owner', as
   expect(await members()).toEqual([]);
 });
 
+test('a firm that was handed over to a person whom the backup lacks is counted: its former owner has it again', async () => {
+  await backup();
+  const heir = await joined();
+  await fresh.owner('delete from members where account_id = $1', [heir]);
+  await fresh.owner('update firms set owner_id = $2 where id = $1', [firm, heir]);
+  expect(await restore()).toMatchObject({ unknownFirms: 1 });
+});
+
 test('a firm that the replaced database lacks comes back as it was, and is counted', async () => {
   const member = await joined();
   await backup();

@@ -40,9 +40,13 @@ export const putBackAccess = async (trx: Trx): Promise<void> => {
   );
 };
 
-/** Firms whose people, passwords and reserved messages are those of the backup, because the replaced database lacked them. */
+/**
+ * Firms whose people, passwords and reserved messages are those of the backup, because the replaced database lacked them; and
+ * firms that their former owner has again, because the backup lacks the person who owns them now.
+ */
 export const countUnknownFirms = async (trx: Trx): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from firms where id not in (select id from replaced_firms)`.execute(trx);
+    select count(*)::int as count from firms f left join replaced_firms as replaced on replaced.id = f.id
+    where replaced.id is null or replaced.owner_id <> f.owner_id`.execute(trx);
   return rows[0]?.count ?? 0;
 };

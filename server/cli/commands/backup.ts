@@ -183,7 +183,7 @@ const restore: Command = {
         ...(damaged.length > 0 ? [`Damaged or missing in the backup: ${damaged.join(', ')}`] : []),
         ...(unknownFirms > 0
           ? [
-              `Not in the replaced database: ${unknownFirms} firms. People who were removed, messages that were reserved and passwords and second factors that were changed after the backup are as before: ask these firms to check them.`,
+              `Not in the replaced database, or handed over to a person whom the backup lacks: ${unknownFirms} firms. Their owner is that of the backup. People who were removed, messages that were reserved and passwords and second factors that were changed after the backup are as before: ask these firms to check them.`,
             ]
           : []),
         ...(laidAside ? [`The replaced data is in ${laidAside}.`] : []),
