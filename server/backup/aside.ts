@@ -1,5 +1,6 @@
 // A restore keeps the replaced state as a backup for a week. Because it contains data that may be erased later, it is
-// deleted as a whole at the first erasure. The scratch database of a drill that was killed goes in the same ways.
+// deleted as a whole at the first erasure. The scratch database of a drill that was killed goes after a day, and not at an
+// erasure: the drill may still run.
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -36,22 +37,27 @@ export const makeKeyOfAside = async (folder: string, secrets: Secrets): Promise<
   return passphrase.toString('hex');
 };
 
-/** When the folder goes, in milliseconds; null for another folder. */
-const endOf = (name: string): number | null => {
+/** What the folder is, and when it goes, in milliseconds; null for another folder. */
+const readName = (name: string): { kind: Kind; end: number } | null => {
   const [, kind, day, hour, minute, second, ms] = NAME.exec(name) ?? [];
   if (day === undefined) return null;
-  return Date.parse(`${day}T${hour}:${minute}:${second}.${ms}Z`) + KEPT_DAYS[kind as Kind] * DAY_MS;
+  const made = Date.parse(`${day}T${hour}:${minute}:${second}.${ms}Z`);
+  return { kind: kind as Kind, end: made + KEPT_DAYS[kind as Kind] * DAY_MS };
 };
 
 export type Aside = {
   /** Returns the number of removed copies. */
   dropOld(now: Date): Promise<number>;
-  dropAll(): Promise<number>;
+  /** All copies of a restore, at an erasure. */
+  dropCopies(): Promise<number>;
 };
 
 export const asideIn = (dataDir: string): Aside => {
-  const drop = async (until: number): Promise<number> => {
-    const names = (await readdir(dataDir)).filter((name) => (endOf(name) ?? until) < until);
+  const drop = async (goes: (one: { kind: Kind; end: number }) => boolean): Promise<number> => {
+    const names = (await readdir(dataDir)).filter((name) => {
+      const one = readName(name);
+      return one !== null && goes(one);
+    });
     for (const name of names)
       await rm(join(dataDir, name), { recursive: true, force: true }).catch((error: unknown) => {
         throw diskFailure(error);
@@ -59,7 +65,7 @@ export const asideIn = (dataDir: string): Aside => {
     return names.length;
   };
   return {
-    dropOld: (now) => drop(now.getTime()),
-    dropAll: () => drop(Number.POSITIVE_INFINITY),
+    dropOld: (now) => drop(({ end }) => end < now.getTime()),
+    dropCopies: () => drop(({ kind }) => kind === 'before-restore'),
   };
 };

@@ -49,7 +49,7 @@ type Deps = SweepDeps & {
 
 export const openErasure = (deps: Deps): Erasure => {
   const afterErasing = async (): Promise<number> => {
-    const copies = await deps.aside.dropAll();
+    const copies = await deps.aside.dropCopies();
     await deps.publish();
     return copies;
   };
