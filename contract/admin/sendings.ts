@@ -5,6 +5,7 @@ import { pageOf, pageQuery } from '../paging.ts';
 
 export const SENDING_CHANNELS = ['mail', 'text', 'push', 'webhook'] as const;
 export const SENDING_STATES = ['waiting', 'held', 'sent', 'unknown', 'failed'] as const;
+export type SendingState = (typeof SENDING_STATES)[number];
 /** The lists go back so far. */
 export const SENDING_DAYS = 14;
 

@@ -122,6 +122,43 @@ test('an invitation that is sent again has a link that opens the account', async
   await expect(page.getByRole('button', { name: 'Renvoyer l’invitation' })).toHaveCount(0);
 });
 
+test('a firm is opened by a click anywhere in its row; its name is the title and has the focus', async () => {
+  await open('cabinets');
+  const row = page.getByRole('row').filter({ hasText: FIRM });
+  const width = (await row.boundingBox())?.width ?? 0;
+  await row.click({ position: { x: width - 20, y: 20 } });
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText(FIRM);
+  await expect(title).toBeFocused();
+  await page.getByRole('button', { name: 'Tous les cabinets' }).click();
+  await expect(title).toHaveText('Cabinets');
+});
+
+test('a state of «Envois» filters the list and shows all once more; on a phone a row is a card of at most 104 px', async () => {
+  await open('envois');
+  const rows = page.getByRole('table', { name: 'Envois' }).locator('tbody tr');
+  const strip = page.getByRole('group', { name: /^Envois des 14 derniers jours/ });
+  const waiting = strip.getByRole('button', { name: /^En attente/ });
+  // One mail of the two messages was set aside above, the other one sent.
+  await expect(waiting).toHaveText('En attente1');
+  const all = await rows.count();
+  await waiting.click();
+  await expect(waiting).toHaveAttribute('aria-pressed', 'true');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('En attente');
+  await waiting.click();
+  await expect(rows).toHaveCount(all);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const heights = await rows.evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().height));
+  expect(heights.filter((height) => height > 104)).toEqual([]);
+  await open('cabinets');
+  const firm = page.getByRole('row').filter({ hasText: FIRM });
+  // Its figures keep their names.
+  await expect(firm.getByRole('cell', { name: /^Messages, 30 j/ })).toBeVisible();
+  expect((await firm.boundingBox())?.height).toBeLessThanOrEqual(104);
+  await page.setViewportSize({ width: 1280, height: 800 });
+});
+
 test('each page of /admin loads at most 130 kB of compressed scripts, none of them of the firm’s pages, and those none of /admin', async ({
   browser,
 }) => {

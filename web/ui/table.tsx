@@ -37,29 +37,54 @@ export const TableBody = ({ children, ...rest }: HTMLAttributes<HTMLTableSection
   </tbody>
 );
 
+/** `compact`: on a phone the cells stand in lines, each at the place that its `phone` names. */
 export const Row = ({
   marked = false,
+  compact = false,
   className,
   ...rest
-}: HTMLAttributes<HTMLTableRowElement> & { marked?: boolean }) => (
+}: HTMLAttributes<HTMLTableRowElement> & { marked?: boolean; compact?: boolean }) => (
   <tr
     role="row"
     {...rest}
-    className={classes('border-t border-line', marked && 'bg-brand-tint', className)}
+    className={classes(
+      'border-t border-line',
+      compact &&
+        'max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-3 max-md:gap-y-0.5 max-md:px-3 max-md:py-2.5',
+      // Ends the line of title and mark.
+      compact && "max-md:before:basis-full max-md:before:content-['']",
+      marked && 'bg-brand-tint',
+      className,
+    )}
   />
 );
+
+/** Of a compact row: its title and the mark beside it, a line of its own, a small fact with its label, or the value alone. */
+const PHONE_LOOKS = {
+  title: 'max-md:-order-2 max-md:block max-md:min-w-0 max-md:flex-[1_1_0%] max-md:p-0 max-md:before:hidden',
+  mark: 'max-md:-order-1 max-md:block max-md:p-0 max-md:before:hidden',
+  whole: 'max-md:block max-md:basis-full max-md:p-0 max-md:before:hidden',
+  fact: 'max-md:inline-flex max-md:items-baseline max-md:gap-1 max-md:p-0 max-md:text-label max-md:font-medium',
+  value: 'max-md:block max-md:p-0 max-md:text-label max-md:text-ink-2 max-md:before:hidden',
+};
 
 /** A cell with a label stands in a card on a phone, where it is as high as its content. */
 export const Cell = ({
   label,
+  phone,
   className,
   ...rest
-}: TdHTMLAttributes<HTMLTableCellElement> & { label?: string }) => (
+}: TdHTMLAttributes<HTMLTableCellElement> & { label?: string; phone?: keyof typeof PHONE_LOOKS }) => (
   <td
     role="cell"
     data-label={label}
     {...rest}
-    className={classes(label === undefined ? 'h-11' : 'md:h-11', 'px-3 align-middle', className)}
+    className={classes(
+      label === undefined ? 'h-11' : 'md:h-11',
+      'px-3 align-middle',
+      phone && PHONE_LOOKS[phone],
+      className,
+    )}
   />
 );
 

@@ -17,6 +17,7 @@ type AdminProps = { client: Client; email: string; onLogout: () => void };
 export const Admin = ({ client, email, onLogout }: AdminProps) => {
   const { section: row, search, go } = useAdminAddress();
   const { toasts, tell: notify, dismiss } = useToasts();
+  const isDetail = row.detail !== undefined && new URLSearchParams(search).has(row.detail);
   const heading = useSectionHeading(row, texts.title);
 
   return (
@@ -34,12 +35,14 @@ export const Admin = ({ client, email, onLogout }: AdminProps) => {
           />
         </aside>
         <main id="contenu" tabIndex={-1} className="grid min-w-0 content-start gap-6 outline-none">
-          <header className="grid gap-1">
-            <h1 ref={heading} tabIndex={-1} className="text-[1.75rem] leading-9 outline-none">
-              {row.title}
-            </h1>
-            <p className="max-w-[60ch] text-ink-2 max-sm:hidden">{row.lead}</p>
-          </header>
+          {!isDetail && (
+            <header className="grid gap-1">
+              <h1 ref={heading} tabIndex={-1} className="text-[1.75rem] leading-9 outline-none">
+                {row.title}
+              </h1>
+              <p className="max-w-[60ch] text-ink-2 max-sm:hidden">{row.lead}</p>
+            </header>
+          )}
           <ErrorBoundary key={row.slug}>
             <row.Section key={search} waiting={<Placeholder />} />
           </ErrorBoundary>

@@ -11,6 +11,8 @@ export type AdminSection = {
   title: string;
   lead: string;
   icon: Icon;
+  /** The parameter that opens one of its rows: that page has a head of its own. */
+  detail?: string;
   Section: ComponentType<{ waiting: ReactNode }>;
 };
 
@@ -27,6 +29,7 @@ export const ADMIN_SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     title: 'Demandes',
     lead: 'Essais demandés, annonces enregistrées et enquêtes. Une demande d’essai attend sa réponse dans les 48\u00a0heures.',
     icon: Inbox,
+    detail: 'demande',
     Section: lazyPart(() => import('./leads/leads-section.tsx')),
   },
   {
@@ -34,6 +37,7 @@ export const ADMIN_SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     title: 'Cabinets',
     lead: 'Les comptes\u202f: leur état, leur abonnement, leurs lignes et leurs messages.',
     icon: Building2,
+    detail: 'cabinet',
     Section: lazyPart(() => import('./firms/firms-section.tsx')),
   },
   {

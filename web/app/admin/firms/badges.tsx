@@ -23,7 +23,7 @@ export const SubscriptionText = ({ firm: { subscription } }: { firm: AdminFirm }
   subscription === null ? (
     firmTexts.noSubscription
   ) : (
-    <div>
+    <div className="max-md:flex max-md:flex-wrap max-md:gap-x-1">
       {firmTexts.subscriptions[subscription.state]}
       {subscription.ends_at !== null && (
         <span className="block text-label text-ink-3">

@@ -23,33 +23,37 @@ const FirmRow = ({ firm }: { firm: AdminFirm }) => {
     go(to);
   };
   return (
-    <Row className="hover:bg-paper">
-      <Cell label={columns.name} className="md:w-2/5 max-md:items-baseline">
+    <Row compact className="relative hover:bg-paper-2">
+      <Cell label={columns.name} phone="title" className="md:w-2/5">
         <div className="min-w-0 md:py-1.5">
           <a
             href={adminAddressOf(to)}
             onClick={follow}
-            // On a phone a finger reaches 12 px above and below the name.
-            className="relative inline-flex items-center font-semibold wrap-anywhere underline-offset-4 hover:underline max-md:after:absolute max-md:after:inset-x-0 max-md:after:-inset-y-3"
+            // The whole row is the target.
+            className="font-semibold wrap-anywhere underline-offset-4 after:absolute after:inset-0 hover:underline"
           >
             {firm.name}
           </a>
           <span className="block text-label text-ink-3 wrap-anywhere">{firm.email}</span>
         </div>
       </Cell>
-      <Cell label={columns.state}>
+      <Cell label={columns.state} phone="mark">
         <FirmBadge firm={firm} />
       </Cell>
-      <Cell label={columns.subscription} className="max-md:items-baseline">
+      <Cell
+        label={columns.subscription}
+        phone={firm.subscription === null ? 'fact' : 'value'}
+        className="md:whitespace-nowrap"
+      >
         <SubscriptionText firm={firm} />
       </Cell>
-      <Cell label={columns.lines} className="tabular-nums md:text-right">
+      <Cell label={columns.lines} phone="fact" className="tabular-nums md:text-right">
         {groupedText(firm.lines)}
       </Cell>
-      <Cell label={columns.messages} className="tabular-nums md:text-right">
+      <Cell label={columns.messages} phone="fact" className="tabular-nums md:text-right">
         {groupedText(firm.messages_30_days)}
       </Cell>
-      <Cell label={columns.last} className="whitespace-nowrap tabular-nums">
+      <Cell label={columns.last} phone="fact" className="whitespace-nowrap tabular-nums md:text-right">
         {firm.last_message_at === null ? firmTexts.never : momentText(firm.last_message_at)}
       </Cell>
     </Row>
@@ -112,7 +116,7 @@ export const FirmList = ({ q: first }: { q: string }) => {
               columns.subscription,
               { label: columns.lines, isNumber: true },
               { label: columns.messages, isNumber: true },
-              columns.last,
+              { label: columns.last, isNumber: true },
             ]}
             page={page}
             onPage={setPage}

@@ -44,6 +44,7 @@ export const firmTexts = {
   } satisfies Record<SubscriptionState, string>,
   until: (day: string) => `jusqu’au ${day} inclus`,
   endedOn: (day: string) => `le ${day}`,
+  one: 'Cabinet',
   back: 'Tous les cabinets',
   figures: {
     people: 'Personnes',
@@ -63,6 +64,7 @@ export const firmTexts = {
   promiseLead:
     'Par jour, le délai entre le message enregistré et l’envoi de l’e-mail. Les notifications retenues par «\u202fNe pas déranger\u202f» ou par un récapitulatif ne comptent pas.',
   promiseColumns: { day: 'Jour', messages: 'Messages', p50: 'Médiane', p95: '95\u00a0%', late: 'Hors délai' },
+  allDays: (count: number) => `Voir les ${count} jours`,
   noPromise: 'Aucun message ces 30 derniers jours.',
   supportTitle: 'Vue d’assistance',
   supportLead:

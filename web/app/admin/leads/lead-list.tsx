@@ -6,6 +6,7 @@ import { LEAD_STATES } from '#contract/lead-states.ts';
 import { LEAD_KINDS } from '#contract/lead-values.ts';
 import { momentText } from '#web/texts/figures.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Cell, Row } from '#web/ui/table.tsx';
 import { useAdmin } from '../context.ts';
@@ -19,29 +20,34 @@ const kindOf = (value: string) => LEAD_KINDS.find((one) => one === value);
 const stateOf = (value: string) => LEAD_STATES.find((one) => one === value);
 
 const LeadRow = ({ lead, onOpen }: { lead: AdminLead; onOpen: () => void }) => (
-  <Row className="hover:bg-paper-2">
-    <Cell label={columns.person} className="py-1.5 wrap-anywhere">
+  <Row compact className="relative hover:bg-paper-2">
+    <Cell label={columns.person} phone="title" className="wrap-anywhere md:py-1.5">
       <button
         type="button"
         onClick={onOpen}
         aria-label={leadTexts.open(lead.name || lead.email)}
-        className="text-left font-semibold text-ink underline decoration-line underline-offset-4 hover:decoration-current"
+        // The whole row is the target.
+        className="text-left font-semibold text-ink underline-offset-4 after:absolute after:inset-0 hover:underline"
       >
         {lead.name || lead.email}
       </button>
       <span className="block text-label text-ink-3">
-        {[lead.email, lead.phone].filter(Boolean).join(' · ')}
+        {lead.name && lead.email}
+        {lead.name && lead.phone && ' · '}
+        <span className="whitespace-nowrap">{lead.phone}</span>
       </span>
     </Cell>
-    <Cell label={columns.kind}>{leadTexts.kinds[lead.kind]}</Cell>
-    <Cell label={columns.received} className="whitespace-nowrap tabular-nums">
+    <Cell label={columns.kind} phone="value" className="md:whitespace-nowrap">
+      {leadTexts.kinds[lead.kind]}
+    </Cell>
+    <Cell label={columns.received} phone="value" className="whitespace-nowrap tabular-nums">
       <time dateTime={lead.received_at}>{momentText(lead.received_at)}</time>
     </Cell>
-    <Cell label={columns.due}>
+    <Cell label={columns.due} phone="value" className={classes(lead.due_at === null && 'max-md:hidden')}>
       <DueBadge dueAt={lead.due_at} />
     </Cell>
-    <Cell label={columns.state}>
-      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+    <Cell label={columns.state} phone="mark">
+      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 max-md:flex-col max-md:items-end">
         <StateBadge state={lead.state} />
         {lead.suspect && <Badge tone="waiting">{leadTexts.suspect}</Badge>}
         {lead.notes > 0 && <span className="text-label text-ink-3">{leadTexts.notes(lead.notes)}</span>}
@@ -78,7 +84,7 @@ export const LeadList = ({ onOpen }: { onOpen: (id: string) => void }) => {
   const isFiltered = filter.words.trim() !== '' || filter.kind !== '' || filter.state !== '';
   return (
     <>
-      <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_12rem_12rem]">
+      <div className="grid grid-cols-2 items-end gap-3 max-sm:*:first:col-span-2 sm:grid-cols-[minmax(0,1fr)_12rem_12rem]">
         <TextField
           label={leadTexts.search}
           size="small"

@@ -49,6 +49,7 @@ export const leadTexts = {
   suspect: 'Peut-être un robot',
   notes: (count: number) => plural(count, 'note', 'notes'),
   open: (name: string) => `Ouvrir la demande de ${name}`,
+  one: 'Demande',
   back: 'Toutes les demandes',
   answers: 'Réponses',
   sound: 'Annonce enregistrée',

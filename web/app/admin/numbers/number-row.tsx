@@ -58,32 +58,38 @@ export const NumberRow = ({ row, lines, hasProvider, onChanged }: NumberRowProps
   const isSettled = state === 'connected' || state === 'bought';
   return (
     <>
-      <Row>
-        <Cell label={words.columns.number} className="font-semibold whitespace-nowrap tabular-nums">
+      <Row compact>
+        <Cell
+          label={words.columns.number}
+          phone="title"
+          className="font-semibold whitespace-nowrap tabular-nums"
+        >
           {shown}
         </Cell>
-        <Cell label={words.columns.state} className="py-1.5">
+        <Cell label={words.columns.state} phone="mark" className="md:py-1.5">
           <Badge tone={TONES[state]}>{words.states[state]}</Badge>
           {row.trouble && (
-            <span className="block text-label text-ink-3">{words.trouble(errorText(row.trouble))}</span>
+            <span className="mt-0.5 block text-label text-ink-3">
+              {words.trouble(errorText(row.trouble))}
+            </span>
           )}
         </Cell>
-        <Cell label={words.columns.line} className="py-1.5 wrap-anywhere">
+        <Cell label={words.columns.line} phone="whole" className="wrap-anywhere max-md:text-label md:py-1.5">
           {line ? (
             <>
-              {line.name}
-              {line.firm !== line.name && <span className="block text-label text-ink-3">{line.firm}</span>}
-              <span className="flex flex-wrap gap-1.5">
+              <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+                {line.name}
                 {!line.active && <Badge tone="quiet">{words.inactive}</Badge>}
                 {line.silent && <Badge tone="waiting">{words.silent}</Badge>}
               </span>
+              {line.firm !== line.name && <span className="block text-label text-ink-3">{line.firm}</span>}
             </>
           ) : (
             <span className="text-ink-3">{words.free}</span>
           )}
         </Cell>
-        <Cell label={words.columns.acts} className="py-1.5">
-          <span className="flex flex-wrap gap-2">
+        <Cell label={words.columns.acts} phone="whole" className="md:py-1.5">
+          <span className="flex flex-wrap gap-2 max-md:mt-1 md:justify-end">
             {(state === 'buying' || state === 'bought') && (
               <Button
                 size="small"

@@ -11,6 +11,8 @@ import { HandCard } from './hand-card.tsx';
 import { NumberRow } from './number-row.tsx';
 import { words } from './texts.ts';
 
+const { number, state, line, acts } = words.columns;
+
 const NumbersSection = () => {
   const { client } = useAdmin();
   const cache = useQueryClient();
@@ -51,7 +53,7 @@ const NumbersSection = () => {
                   ? { ...words, ...(list.provider ? words.none : words.noneByHand) }
                   : words
               }
-              columns={Object.values(words.columns)}
+              columns={[number, state, line, { label: acts, isNumber: true }]}
               page={page}
               onPage={setPage}
             >
@@ -65,12 +67,11 @@ const NumbersSection = () => {
                 />
               )}
             </PagedTable>
-            {list.provider ? (
-              <BuyCard onBought={refresh} />
-            ) : (
-              <Banner tone="info">{words.buy.noProvider}</Banner>
-            )}
-            <HandCard lines={list.lines_without} onAttached={refresh} />
+            {!list.provider && <Banner tone="info">{words.buy.noProvider}</Banner>}
+            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 empty:hidden xl:grid-cols-2">
+              {list.provider && <BuyCard onBought={refresh} />}
+              <HandCard lines={list.lines_without} onAttached={refresh} />
+            </div>
           </>
         )}
       </Loaded>

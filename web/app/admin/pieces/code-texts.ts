@@ -65,5 +65,20 @@ const journalWords: Words = {
 /** The sentence of a failure. */
 export const errorText = (code: string): string => (isErrorCode(code) ? frenchOf(code) : code);
 
+/** Codes of relays and providers; the figure stays, because their manuals name it. */
+const REFUSALS: readonly (readonly [pattern: RegExp, text: string])[] = [
+  [/^smtp_(\d{3})$/, 'Refusé par le serveur de courrier ($1)'],
+  [/^smtp_(?:timeout|connection|dns)$/, 'Le serveur de courrier ne répond pas'],
+  [/^smtp_(?:tls|auth|no_auth)$/, 'Le serveur de courrier refuse la connexion'],
+  [/^code (\d+)$/, 'Refusé par le fournisseur (code $1)'],
+  [/^status (\d+)$/, 'Réponse $1 du serveur'],
+];
+
+/** Why something that was sent did not arrive. */
+export const refusalText = (code: string): string => {
+  const known = REFUSALS.find(([pattern]) => pattern.test(code));
+  return known ? code.replace(...known) : errorText(code);
+};
+
 export const journalText = (code: string): string =>
   /^\+\d+$/.test(code) ? formatPhone(code) : (journalWords[code] ?? errorText(code));

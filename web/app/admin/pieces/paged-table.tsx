@@ -24,20 +24,24 @@ type PagedTableProps<T> = {
 };
 
 export const PagedTable = <T,>({ list, words, columns, page, onPage, children }: PagedTableProps<T>) => (
-  <>
-    <p className="text-table text-ink-3 tabular-nums" aria-live="polite">
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <p className="text-table text-ink-3 tabular-nums empty:sr-only" aria-live="polite">
       {list.total > 0 && words.total(list.total)}
     </p>
     {list.items.length === 0 ? (
-      <EmptyState sentence={words.empty} detail={words.emptyDetail} />
+      <div className="rounded-xl border border-line bg-card">
+        <EmptyState sentence={words.empty} detail={words.emptyDetail} />
+      </div>
     ) : (
       <Table caption={words.caption}>
         <TableHead>
           {columns.map((column) =>
             typeof column === 'string' ? (
-              <Head key={column}>{column}</Head>
+              <Head key={column} className="whitespace-nowrap">
+                {column}
+              </Head>
             ) : (
-              <Head key={column.label} className="md:text-right">
+              <Head key={column.label} className="whitespace-nowrap md:text-right">
                 {column.label}
               </Head>
             ),
@@ -47,5 +51,5 @@ export const PagedTable = <T,>({ list, words, columns, page, onPage, children }:
       </Table>
     )}
     <Pager label={words.pages} page={page} pages={list.pages} onPage={onPage} />
-  </>
+  </div>
 );

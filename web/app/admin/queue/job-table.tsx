@@ -33,13 +33,13 @@ export const JobTable = ({ caption, jobs, at, choice }: JobTableProps) => {
         <Head>{columns.name}</Head>
         <Head>{columns.reason}</Head>
         <Head className="md:text-right">{columns.attempts}</Head>
-        <Head>{at}</Head>
+        <Head className="md:text-right">{at}</Head>
       </TableHead>
       <TableBody>
         {jobs.map((job) => (
-          <Row key={job.id} marked={choice?.chosen.has(job.id) ?? false}>
+          <Row key={job.id} compact marked={choice?.chosen.has(job.id) ?? false}>
             {choice && (
-              <Cell label={columns.choose}>
+              <Cell label={columns.choose} phone="mark" className="max-md:-order-3">
                 <input
                   type="checkbox"
                   aria-label={words.choose(jobText(job.name))}
@@ -48,7 +48,7 @@ export const JobTable = ({ caption, jobs, at, choice }: JobTableProps) => {
                 />
               </Cell>
             )}
-            <Cell label={columns.name} className="font-semibold">
+            <Cell label={columns.name} phone="title" className="font-semibold">
               <div className="md:py-1.5">
                 <span title={job.name}>{jobText(job.name)}</span>
                 {job.ids.map((id) => (
@@ -58,16 +58,16 @@ export const JobTable = ({ caption, jobs, at, choice }: JobTableProps) => {
                 ))}
               </div>
             </Cell>
-            <Cell label={columns.reason} className="wrap-anywhere">
+            <Cell label={columns.reason} phone="whole" className="wrap-anywhere">
               <div className="md:py-1.5">
                 {job.code === null ? '–' : errorText(job.code)}
                 {job.reason && <span className="block text-label text-ink-3">{job.reason}</span>}
               </div>
             </Cell>
-            <Cell label={columns.attempts} className="tabular-nums md:text-right">
+            <Cell label={columns.attempts} phone="fact" className="tabular-nums md:text-right">
               {groupedText(job.attempts)}
             </Cell>
-            <Cell label={at} className="whitespace-nowrap tabular-nums">
+            <Cell label={at} phone="fact" className="whitespace-nowrap tabular-nums md:text-right">
               {momentText(job.at)}
             </Cell>
           </Row>

@@ -5,6 +5,7 @@ import type { AdminQueue } from '#contract/admin/queue.ts';
 import { groupedText, unbrokenDuration } from '#web/texts/figures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Cell, Head, Row, Table, TableBody, TableHead } from '#web/ui/table.tsx';
 import { useAdmin } from '../context.ts';
@@ -17,48 +18,43 @@ import { words } from './texts.ts';
 const { columns } = words;
 const RELOAD_MS = 15_000;
 
-const Steps = ({ steps }: { steps: AdminQueue['steps'] }) =>
-  steps.length === 0 ? (
-    <p className="text-table text-ink-2">{words.idle}</p>
-  ) : (
-    <Table caption={words.stepsTitle}>
-      <TableHead>
-        <Head>{columns.name}</Head>
-        {[columns.waiting, columns.running, columns.failed, columns.oldest].map((label) => (
-          <Head key={label} className="md:text-right">
-            {label}
-          </Head>
-        ))}
-      </TableHead>
-      <TableBody>
-        {steps.map((step) => (
-          <Row key={step.name}>
-            <Cell label={columns.name} className="font-semibold">
-              <span title={step.name}>{jobText(step.name)}</span>
-            </Cell>
-            <Cell label={columns.waiting} className="tabular-nums md:text-right">
-              {groupedText(step.waiting)}
-            </Cell>
-            <Cell label={columns.running} className="tabular-nums md:text-right">
-              {groupedText(step.running)}
-            </Cell>
-            <Cell
-              label={columns.failed}
-              className={classes(
-                'tabular-nums md:text-right',
-                step.failed > 0 && 'font-semibold text-urgent',
-              )}
-            >
-              {groupedText(step.failed)}
-            </Cell>
-            <Cell label={columns.oldest} className="tabular-nums md:text-right">
-              {step.oldest_s < 1 ? '–' : unbrokenDuration(Math.round(step.oldest_s))}
-            </Cell>
-          </Row>
-        ))}
-      </TableBody>
-    </Table>
-  );
+const Steps = ({ steps }: { steps: AdminQueue['steps'] }) => (
+  <Table caption={words.stepsTitle}>
+    <TableHead>
+      <Head>{columns.name}</Head>
+      {[columns.waiting, columns.running, columns.failed, columns.oldest].map((label) => (
+        <Head key={label} className="md:text-right">
+          {label}
+        </Head>
+      ))}
+    </TableHead>
+    <TableBody>
+      {steps.map((step) => (
+        <Row key={step.name} compact>
+          <Cell label={columns.name} phone="title" className="font-semibold max-md:basis-full">
+            <span title={step.name}>{jobText(step.name)}</span>
+          </Cell>
+          <Cell label={columns.waiting} phone="fact" className="tabular-nums md:text-right">
+            {groupedText(step.waiting)}
+          </Cell>
+          <Cell label={columns.running} phone="fact" className="tabular-nums md:text-right">
+            {groupedText(step.running)}
+          </Cell>
+          <Cell
+            label={columns.failed}
+            phone="fact"
+            className={classes('tabular-nums md:text-right', step.failed > 0 && 'font-semibold text-urgent')}
+          >
+            {groupedText(step.failed)}
+          </Cell>
+          <Cell label={columns.oldest} phone="fact" className="tabular-nums md:text-right">
+            {step.oldest_s < 1 ? '–' : unbrokenDuration(Math.round(step.oldest_s))}
+          </Cell>
+        </Row>
+      ))}
+    </TableBody>
+  </Table>
+);
 
 const Failed = ({ jobs }: { jobs: AdminQueue['failed'] }) => {
   const { client } = useAdmin();
@@ -70,7 +66,6 @@ const Failed = ({ jobs }: { jobs: AdminQueue['failed'] }) => {
   const run = () => act('run', { work: () => client.call('adminRunJobs', { body }), done: words.ran });
   const setAside = () =>
     act('aside', { work: () => client.call('adminSetJobsAside', { body }), done: words.aside });
-  if (jobs.length === 0) return <p className="text-table text-ink-2">{words.noneFailed}</p>;
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">
@@ -119,12 +114,21 @@ const QueueSection = () => {
     <Loaded query={query}>
       {({ steps, failed, retrying }) => (
         <>
-          <SectionCard title={words.failedTitle} lead={failed.length > 0 && words.failedLead}>
-            <Failed jobs={failed} />
-          </SectionCard>
-          <SectionCard title={words.stepsTitle}>
-            <Steps steps={steps} />
-          </SectionCard>
+          {failed.length > 0 && (
+            <SectionCard title={words.failedTitle} lead={words.failedLead}>
+              <Failed jobs={failed} />
+            </SectionCard>
+          )}
+          {failed.length === 0 && (
+            <div className="rounded-xl border border-line bg-card">
+              <EmptyState sentence={words.noneFailed} detail={steps.length === 0 && words.idle} />
+            </div>
+          )}
+          {steps.length > 0 && (
+            <SectionCard title={words.stepsTitle}>
+              <Steps steps={steps} />
+            </SectionCard>
+          )}
           {retrying.length > 0 && (
             <SectionCard title={words.retryingTitle}>
               <JobTable caption={words.retryingTitle} jobs={retrying} at={words.jobColumns.next} />

@@ -1,8 +1,9 @@
 // Mails, texts, push notices and webhooks of the last days, by state.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SENDING_CHANNELS, SENDING_STATES } from '#contract/admin/sendings.ts';
+import { SENDING_CHANNELS, SENDING_STATES, type SendingState } from '#contract/admin/sendings.ts';
 import { groupedText } from '#web/texts/figures.ts';
+import { classes } from '#web/ui/classes.ts';
 import { SelectField } from '#web/ui/field.tsx';
 import { useAdmin } from '../context.ts';
 import { Loaded } from '../pieces/loaded.tsx';
@@ -21,6 +22,42 @@ const options = (labels: Readonly<Record<string, string>>) => [
   ...Object.entries(labels).map(([value, label]) => ({ value, label })),
 ];
 
+type StripProps = {
+  counts: readonly { state: SendingState; count: number }[];
+  chosen: SendingState | undefined;
+  onChoose: (state: SendingState | undefined) => void;
+};
+
+/** How many there are of each state; a state filters the list, and once more shows all. */
+const StateStrip = ({ counts, chosen, onChoose }: StripProps) => (
+  <fieldset className="grid grid-cols-3 gap-px overflow-clip rounded-xl border border-line bg-line sm:grid-cols-6">
+    <legend className="sr-only">{words.counts}</legend>
+    {[undefined, ...SENDING_STATES].map((state) => {
+      const shown = counts.filter((one) => state === undefined || one.state === state);
+      const isChosen = state === chosen;
+      return (
+        <button
+          key={state ?? 'all'}
+          type="button"
+          aria-pressed={isChosen}
+          onClick={() => onChoose(isChosen ? undefined : state)}
+          className={classes(
+            'flex min-h-11 items-baseline justify-between gap-x-2 px-3 py-2.5 text-left -outline-offset-2',
+            isChosen ? 'bg-brand-tint text-brand' : 'bg-card text-ink hover:bg-paper-2',
+          )}
+        >
+          <span className={classes('text-label', !isChosen && 'text-ink-3')}>
+            {state === undefined ? words.every : states[state]}
+          </span>
+          <span className="font-serif text-[1.125rem] leading-6 font-medium tabular-nums">
+            {groupedText(shown.reduce((sum, { count }) => sum + count, 0))}
+          </span>
+        </button>
+      );
+    })}
+  </fieldset>
+);
+
 const SendingsSection = () => {
   const { client } = useAdmin();
   const asked = new URLSearchParams(window.location.search);
@@ -36,9 +73,13 @@ const SendingsSection = () => {
       }),
     placeholderData: keepPreviousData,
   });
+  const choose = (next: SendingState | undefined) => {
+    setState(next);
+    setPage(1);
+  };
   return (
     <>
-      <div className="grid grid-cols-2 gap-3 lg:max-w-[28rem]">
+      <div className="sm:max-w-56">
         <SelectField
           label={words.channel}
           size="small"
@@ -49,32 +90,15 @@ const SendingsSection = () => {
             setPage(1);
           }}
         />
-        <SelectField
-          label={words.state}
-          size="small"
-          options={options(states)}
-          value={state ?? ''}
-          onChange={(event) => {
-            setState(oneOf(SENDING_STATES, event.target.value));
-            setPage(1);
-          }}
-        />
       </div>
       <Loaded query={query}>
         {(list) => (
           <>
-            <ul
-              aria-label={words.counts}
-              className="flex flex-wrap gap-x-5 gap-y-1 text-table text-ink-2 tabular-nums"
-            >
-              {list.counts.map((one) => (
-                <li key={`${one.channel} ${one.state}`}>
-                  {channels[one.channel]} · {states[one.state]}
-                  {'\u202f: '}
-                  <strong className="text-ink">{groupedText(one.count)}</strong>
-                </li>
-              ))}
-            </ul>
+            <StateStrip
+              counts={list.counts.filter((one) => channel === undefined || one.channel === channel)}
+              chosen={state}
+              onChoose={choose}
+            />
             <PagedTable
               list={list}
               words={words}

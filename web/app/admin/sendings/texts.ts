@@ -6,9 +6,8 @@ export const words = {
   caption: 'Envois',
   pages: 'Pages des envois',
   channel: 'Moyen',
-  state: 'État',
   every: 'Tous',
-  counts: `Envois des ${SENDING_DAYS} derniers jours, par moyen et par état`,
+  counts: `Envois des ${SENDING_DAYS} derniers jours, par état`,
   total: (count: number) => `${groupedText(count)} ${count < 2 ? 'envoi' : 'envois'}`,
   empty: `Aucun envoi de ce genre ces ${SENDING_DAYS} derniers jours.`,
 } as const;

@@ -5,6 +5,7 @@ import { groupedText, momentText } from '#web/texts/figures.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { useAdmin } from '../context.ts';
 import { delayText } from '../pieces/delay.ts';
+import { type Fact, FactList } from '../pieces/fact-list.tsx';
 import { Loaded } from '../pieces/loaded.tsx';
 import { Code, Needs } from './need-list.tsx';
 import { words } from './texts.ts';
@@ -17,7 +18,7 @@ const engineText = (name: string): string => (name === 'embedded' ? words.onThis
 
 const withoutCertificate = (hasRelay: boolean): string => (hasRelay ? words.noCertificate : words.noRelay);
 
-const factsOf = ({ facts }: AdminToday): readonly (readonly [string, string])[] => [
+const factsOf = ({ facts }: AdminToday): readonly Fact[] => [
   [words.facts.product, facts.product],
   [words.facts.schema, facts.schema],
   [words.facts.node, facts.node],
@@ -34,22 +35,9 @@ const factsOf = ({ facts }: AdminToday): readonly (readonly [string, string])[] 
   [words.facts.backup, facts.backup_at === null ? words.noBackup : momentText(facts.backup_at)],
 ];
 
-type Figure = readonly [name: string, value: string];
-
-const Figures = ({ rows }: { rows: readonly Figure[] }) => (
-  <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
-    {rows.map(([name, value]) => (
-      <div key={name} className="min-w-0">
-        <dt className="text-label text-ink-3">{name}</dt>
-        <dd className="font-semibold wrap-anywhere tabular-nums">{value}</dd>
-      </div>
-    ))}
-  </dl>
-);
-
 /** The promise of the last day as one strip. */
 const LastDay = ({ promise }: Pick<AdminToday, 'promise'>) => {
-  const rows: readonly Figure[] = [
+  const rows: readonly Fact[] = [
     [words.messages, groupedText(promise.messages)],
     [words.p95, delayText(promise.p95_s)],
     [words.late, groupedText(promise.late)],
@@ -88,7 +76,7 @@ const TodaySection = () => {
           <Needs today={today} />
           <LastDay promise={today.promise} />
           <SectionCard title={words.factsTitle}>
-            <Figures rows={factsOf(today)} />
+            <FactList rows={factsOf(today)} />
             <p className="border-t border-line pt-4 text-table text-ink-2">
               {today.checked_at !== null && `${words.checkedAt(momentText(today.checked_at))} `}
               {words.doctor} <Code>{words.doctorCommand}</Code>

@@ -9,6 +9,7 @@ import { SelectField, TextField } from '#web/ui/field.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { useAdmin } from '../../context.ts';
 import { useAct } from '../../pieces/act.ts';
+import { type Fact, FactList } from '../../pieces/fact-list.tsx';
 import { Loaded } from '../../pieces/loaded.tsx';
 import { firmTexts } from '../texts.ts';
 import { ClosingCard } from './closing-card.tsx';
@@ -16,15 +17,13 @@ import { FirmInvoices } from './firm-invoices.tsx';
 import { PlanButton } from './plan-button.tsx';
 import { subscriptionTexts } from './texts.ts';
 
-const factsOf = (one: Subscription): [string, string][] => [
+const factsOf = (one: Subscription): Fact[] => [
   [subscriptionTexts.plan, `${subscriptionTexts.plans[one.plan]} · ${firmTexts.subscriptions[one.state]}`],
   [
     subscriptionTexts.ends,
     one.ends_at === null ? subscriptionTexts.noEnd : subscriptionTexts.lastDay(lastDayText(one.ends_at)),
   ],
-  ...(one.ended_day === null
-    ? []
-    : [[subscriptionTexts.endedDay, groupedText(one.ended_day)] as [string, string]]),
+  ...(one.ended_day === null ? [] : [[subscriptionTexts.endedDay, groupedText(one.ended_day)] as const]),
   [subscriptionTexts.people, groupedText(one.seats)],
   [
     subscriptionTexts.month,
@@ -121,14 +120,7 @@ export const SubscriptionCards = ({ firm }: { firm: AdminFirmDetail }) => {
               <p className="text-table text-ink-2">{subscriptionTexts.none}</p>
             ) : (
               <>
-                <dl className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-3">
-                  {factsOf(given.subscription).map(([name, value]) => (
-                    <div key={name}>
-                      <dt className="text-label text-ink-3">{name}</dt>
-                      <dd className="font-semibold tabular-nums">{value}</dd>
-                    </div>
-                  ))}
-                </dl>
+                <FactList rows={factsOf(given.subscription)} columns="sm:grid-cols-3 xl:grid-cols-2" />
                 <MarkPaid firmId={firm.id} one={given.subscription} />
                 <PlanButton firmId={firm.id} one={given.subscription} />
               </>

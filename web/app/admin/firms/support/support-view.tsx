@@ -1,13 +1,13 @@
 // The support view of a firm while its owner's grant runs: lines with settings, recipients, newest sendings, one named message.
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { ApiError } from '#web/app/api/api-error.ts';
 import { momentText } from '#web/texts/figures.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useAdmin } from '../../context.ts';
+import { DetailHead } from '../../pieces/detail-head.tsx';
 import { Loaded } from '../../pieces/loaded.tsx';
+import { firmTexts } from '../texts.ts';
 import { LineCard } from './line-card.tsx';
 import { MessageCard } from './message-card.tsx';
 import { SendingsCard } from './sendings-card.tsx';
@@ -61,16 +61,11 @@ const SupportView = ({ id }: { id: string }) => {
   const { go } = useAdmin();
   return (
     <>
-      <div>
-        <Button
-          kind="quiet"
-          size="small"
-          icon={<ArrowLeft className="size-4" aria-hidden="true" />}
-          onClick={() => go(`cabinets?cabinet=${id}`)}
-        >
-          {words.back}
-        </Button>
-      </div>
+      <DetailHead
+        back={words.back}
+        onBack={() => go(`cabinets?cabinet=${id}`)}
+        title={firmTexts.supportTitle}
+      />
       <Opened id={id} />
     </>
   );
