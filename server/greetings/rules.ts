@@ -1,11 +1,13 @@
 // Decides which greeting a caller hears at a moment, by the clock of Belgium: an absence, then a holiday, then closed
 // hours, then the usual greeting.
+
 import { isHoliday } from '#contract/belgian-days.ts';
 import { dateIn, minutesIn } from '#contract/brussels.ts';
 import { type Days, proposedText } from '#contract/greeting-texts.ts';
 import type { GreetingKind, Situation } from '#contract/greetings.ts';
 import type { Language } from '#contract/languages.ts';
 import type { OfficeHours } from '#contract/line-settings.ts';
+import { endMinutesOf, minutesOf } from '#contract/time.ts';
 import { defaultGreeting, defaultNotice, languagesOf } from '#server/lines/index.ts';
 import type { Row } from '#server/platform/tables.ts';
 
@@ -36,11 +38,8 @@ export type HeardAt = {
   parts: Part[];
 };
 
-const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
-
-/** Hours until 23:59 last until midnight, because a time of day cannot be 24:00. */
 const isWithin = ({ from, to }: OfficeHours, minutes: number): boolean =>
-  minutes >= minutesOf(from) && (minutes < minutesOf(to) || to === '23:59');
+  minutes >= minutesOf(from) && minutes < endMinutesOf(to);
 
 /** A line without office hours is never outside them. */
 const isOpen = (hours: readonly OfficeHours[], day: Date, minutes: number): boolean => {

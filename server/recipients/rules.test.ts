@@ -39,6 +39,12 @@ test.each([
     '2026-07-01T12:30:00+02:00',
     '2026-07-01T13:30:00+02:00',
   ],
+  [
+    'the last minute of hours until 23:59, which end at midnight',
+    { ...night, from: '18:00', to: '23:59' },
+    '2026-07-01T23:59:30+02:00',
+    '2026-07-02T00:00:00+02:00',
+  ],
 ])('in quiet hours a message waits until they end: %s', (_what, quiet, now, until) => {
   expect(heldUntil({ quiet }, now)).toBe(new Date(until).toISOString());
 });

@@ -4,7 +4,7 @@ import { isHoliday } from '#contract/belgian-days.ts';
 import { dateIn, minutesIn, momentAt } from '#contract/brussels.ts';
 import { knownLanguage, type Language } from '#contract/languages.ts';
 import type { QuietHours } from '#contract/recipients.ts';
-import { DAY_MS } from '#contract/time.ts';
+import { DAY_MS, endMinutesOf, minutesOf } from '#contract/time.ts';
 import { uuidOfHex } from '#contract/uuid.ts';
 
 export type Choices = {
@@ -32,7 +32,6 @@ export type Decision =
   | { when: 'never' }
   | { when: 'held'; until: Date; for: 'quiet' | 'digest' };
 
-const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 const midnightOf = (date: string): Date => new Date(`${date}T00:00:00Z`);
 const dateAfter = (date: string, days: number): string =>
   new Date(midnightOf(date).getTime() + days * DAY_MS).toISOString().slice(0, 10);
@@ -41,7 +40,7 @@ export const isQuiet = (quiet: QuietHours, at: Date): boolean => {
   const day = midnightOf(dateIn(at));
   if (quiet.weekends && (day.getUTCDay() === 0 || day.getUTCDay() === 6)) return true;
   if (quiet.holidays && isHoliday(day)) return true;
-  const [now, from, to] = [minutesIn(at), minutesOf(quiet.from), minutesOf(quiet.to)];
+  const [now, from, to] = [minutesIn(at), minutesOf(quiet.from), endMinutesOf(quiet.to)];
   return from < to ? now >= from && now < to : now >= from || now < to;
 };
 
@@ -52,7 +51,7 @@ const MOST_DAYS = 15;
 const quietEnd = (quiet: QuietHours, now: Date): Date => {
   for (let days = 0; days <= MOST_DAYS; days += 1) {
     const date = dateAfter(dateIn(now), days);
-    for (const minutes of [0, minutesOf(quiet.to)]) {
+    for (const minutes of [0, endMinutesOf(quiet.to)]) {
       const end = momentAt(date, minutes);
       if (end > now && !isQuiet(quiet, end)) return end;
     }

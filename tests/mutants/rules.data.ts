@@ -113,7 +113,7 @@ export const rules: readonly FileFaults[] = [
     faults: [
       ['a holiday comes before an absence', "if (absent) return 'absence';", ''],
       ['the last day of an absence is a working day', 'date <= to', 'date < to'],
-      ['the minute of closing is open', 'minutes < minutesOf(to)', 'minutes <= minutesOf(to)'],
+      ['the minute of closing is open', 'minutes < endMinutesOf(to)', 'minutes <= endMinutesOf(to)'],
       ['a recording is heard without the notice', 'if (!recording?.says_notice)', 'if (!recording)'],
       ['a recording in two languages is played twice', 'recording && part.recording === recording', 'false'],
     ],
