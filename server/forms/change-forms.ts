@@ -7,10 +7,10 @@ import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { newId } from '#server/platform/ids.ts';
 import {
-  changesSince,
   recordChange,
   type SettingChange,
   settingDifferences,
+  staleFailure,
 } from '#server/setting-changes/index.ts';
 import {
   countForms,
@@ -55,8 +55,7 @@ const mustBe = async (
   current: { version: number; shown: unknown },
 ): Promise<void> => {
   if (current.version === version) return;
-  const changes = await changesSince(trx, userId, { subjects: [subject], subjectId }, version);
-  throw new Failure('stale', { details: { current: current.shown, changes } });
+  throw await staleFailure(trx, userId, { subjects: [subject], subjectId }, version, current.shown);
 };
 
 export const addForm = async (trx: Trx, about: FormChange, input: NewForm): Promise<string> => {

@@ -6,10 +6,10 @@ import type { FieldChange, SettingChangeActor } from '#contract/setting-changes.
 import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import {
-  changesSince,
   recordChange,
   type SettingChange,
   settingDifferences,
+  staleFailure,
 } from '#server/setting-changes/index.ts';
 import { type Line, type LineColumns, lockLine, updateLine } from './store.ts';
 
@@ -84,17 +84,13 @@ export const lockToChange = async (
   const before = await lockLine(trx, userId, lineId);
   if (!before) throw new Failure('not_found');
   if (version !== null && version !== before.version)
-    throw new Failure('stale', {
-      details: {
-        current: show?.(before),
-        changes: await changesSince(
-          trx,
-          userId,
-          { subjects: ['line', 'greeting'], subjectId: lineId },
-          version,
-        ),
-      },
-    });
+    throw await staleFailure(
+      trx,
+      userId,
+      { subjects: ['line', 'greeting'], subjectId: lineId },
+      version,
+      show?.(before),
+    );
   return before;
 };
 

@@ -11,7 +11,7 @@ import { Failure } from '#server/platform/failure.ts';
 import { newId } from '#server/platform/ids.ts';
 import { deleteDevicesOf } from '#server/push/index.ts';
 import { removeAddress } from '#server/recipients/index.ts';
-import { changesSince, recordChange, settingDifferences } from '#server/setting-changes/index.ts';
+import { recordChange, settingDifferences, staleFailure } from '#server/setting-changes/index.ts';
 import type { MemberMail } from './member-mail.ts';
 import { type MemberChange, recordMemberChange } from './record-member-change.ts';
 import { idsInToken, isSignedFor, stateOfMember } from './rules.ts';
@@ -135,12 +135,7 @@ export const changeMember = async (
 ): Promise<ReleasedMessages> => {
   const row = await lockedMember(trx, about.userId, id);
   if (row.version !== version)
-    throw new Failure('stale', {
-      details: {
-        current: show(row),
-        changes: await changesSince(trx, about.userId, { subjects: ['member'], subjectId: id }, version),
-      },
-    });
+    throw await staleFailure(trx, about.userId, { subjects: ['member'], subjectId: id }, version, show(row));
   await mustBeLines(trx, about.userId, lineIds);
   const next = lineIds && [...new Set(lineIds)];
   await updateMember(trx, row, { line_ids: next });
@@ -239,12 +234,7 @@ export const requireFactor = async (
   const { userId } = about;
   const firm = await lockedFirm(trx, userId);
   if (firm.version !== version)
-    throw new Failure('stale', {
-      details: {
-        current: show(firm),
-        changes: await changesSince(trx, userId, { subjects: ['firm'], subjectId: userId }, version),
-      },
-    });
+    throw await staleFailure(trx, userId, { subjects: ['firm'], subjectId: userId }, version, show(firm));
   const owner = await ownerRow(trx, userId);
   // Otherwise the owner would be the first to be locked out.
   if (required && !owner.has_factor) throw new Failure('factor_first');

@@ -7,8 +7,7 @@ import {
   type WeightsPatch,
 } from '#contract/priority-values.ts';
 import type { Trx } from '#server/platform/database.ts';
-import { Failure } from '#server/platform/failure.ts';
-import { changesSince, recordChange, settingDifferences } from '#server/setting-changes/index.ts';
+import { recordChange, settingDifferences, staleFailure } from '#server/setting-changes/index.ts';
 import { lockWeights, updateWeights, type WeightsRow, weightsIn } from './store.ts';
 
 /** Only what differs is stored, so that a firm keeps following the default of the others. */
@@ -28,8 +27,8 @@ export const changeWeights = async (
 ): Promise<void> => {
   const row = await lockWeights(trx, userId);
   if (row.version !== version) {
-    const changes = await changesSince(trx, userId, { subjects: ['priorities'], subjectId: userId }, version);
-    throw new Failure('stale', { details: { current: show(row), changes } });
+    const about = { subjects: ['priorities'], subjectId: userId } as const;
+    throw await staleFailure(trx, userId, about, version, show(row));
   }
   const before = weightsIn(row);
   const after = { ...before };

@@ -12,7 +12,7 @@ import type { SettingChangeActor } from '#contract/setting-changes.ts';
 import { DAY_MS } from '#contract/time.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
-import { changesSince, recordChange, settingDifferences } from '#server/setting-changes/index.ts';
+import { recordChange, settingDifferences, staleFailure } from '#server/setting-changes/index.ts';
 import { idInToken, tokenFits } from './rules.ts';
 import {
   deleteRecipient,
@@ -95,12 +95,13 @@ export const changeRecipient = async (
   const before = await lockRecipient(trx, about.userId, id);
   if (!before) throw new Failure('not_found');
   if (before.version !== version)
-    throw new Failure('stale', {
-      details: {
-        current: await show(trx),
-        changes: await changesSince(trx, about.userId, { subjects: ['recipient'], subjectId: id }, version),
-      },
-    });
+    throw await staleFailure(
+      trx,
+      about.userId,
+      { subjects: ['recipient'], subjectId: id },
+      version,
+      await show(trx),
+    );
   const messages = patch.messages ?? before.messages;
   const hour = patch.digest_hour === undefined ? before.digest_hour : patch.digest_hour;
   if (messages === 'digest' && hour === null)

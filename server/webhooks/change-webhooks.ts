@@ -5,7 +5,7 @@ import { MOST_WEBHOOKS, type NewWebhook, OVERLAP_HOURS, type WebhookPatch } from
 import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { newId } from '#server/platform/ids.ts';
-import { changesSince, recordChange, settingDifferences } from '#server/setting-changes/index.ts';
+import { recordChange, settingDifferences, staleFailure } from '#server/setting-changes/index.ts';
 import { type Reach, urlTrouble } from './rules.ts';
 import {
   countWebhooks,
@@ -84,12 +84,13 @@ export const changeWebhook = async (
 ): Promise<void> => {
   const before = await locked(trx, about.userId, id);
   if (before.version !== version)
-    throw new Failure('stale', {
-      details: {
-        current: await show(trx),
-        changes: await changesSince(trx, about.userId, { subjects: ['webhook'], subjectId: id }, version),
-      },
-    });
+    throw await staleFailure(
+      trx,
+      about.userId,
+      { subjects: ['webhook'], subjectId: id },
+      version,
+      await show(trx),
+    );
   mustBeAllowed(reach, patch.url);
   const after = { ...before, ...withoutUndefined(patch) };
   // A changed address or a new start is tried at once.

@@ -3,7 +3,7 @@ import type { EscalationPatch, EscalationSettings } from '#contract/escalations.
 import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { newId } from '#server/platform/ids.ts';
-import { changesSince, recordChange, settingDifferences } from '#server/setting-changes/index.ts';
+import { recordChange, settingDifferences, staleFailure } from '#server/setting-changes/index.ts';
 import { isConfirmed } from '../rules.ts';
 import {
   addPhones,
@@ -100,12 +100,7 @@ export const changeSettings = async (
   await lockLineOfList(trx, userId, lineId);
   const before = await readSettings(trx, userId, lineId);
   if (before.version !== version)
-    throw new Failure('stale', {
-      details: {
-        current: before,
-        changes: await changesSince(trx, userId, { subjects: ['escalation'], subjectId: lineId }, version),
-      },
-    });
+    throw await staleFailure(trx, userId, { subjects: ['escalation'], subjectId: lineId }, version, before);
   const after_minutes = patch.after_minutes === undefined ? before.after_minutes : patch.after_minutes;
   await saveSettings(trx, { user_id: userId, line_id: lineId, after_minutes, version: version + 1 });
   const newPhones = patch.contacts ? await changeContacts(trx, { userId, lineId, now }, patch.contacts) : [];
