@@ -1,4 +1,5 @@
 // Decides which mail a recipient gets about a message, and whether another one follows.
+import { DELETED } from '#contract/message-states.ts';
 import type { TranscriptionState } from '#server/platform/tables.ts';
 
 export type Content =
@@ -76,7 +77,7 @@ export const notificationFor = (
     lacked &&
     fresh &&
     !message.is_read &&
-    message.status !== 'Supprimé';
+    message.status !== DELETED;
   return wanted ? 'update' : null;
 };
 

@@ -1,5 +1,5 @@
 // Detects the language of a text by its function words; null where there are too few.
-import type { Language } from '#contract/languages.ts';
+import { LANGUAGES, type Language } from '#contract/languages.ts';
 import { wordSet } from './tokens.ts';
 
 const SMALL_WORDS: Record<Language, ReadonlySet<string>> = {
@@ -24,10 +24,10 @@ const CLEARLY = 1.5;
 export const detectLanguage = (text: string): Language | null => {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   if (words.length < LEAST_WORDS) return null;
-  const languages: Language[] = ['fr', 'nl', 'de', 'en'];
-  const counted = languages
-    .map((language) => ({ language, hits: words.filter((word) => SMALL_WORDS[language].has(word)).length }))
-    .sort((a, b) => b.hits - a.hits);
+  const counted = LANGUAGES.map((language) => ({
+    language,
+    hits: words.filter((word) => SMALL_WORDS[language].has(word)).length,
+  })).sort((a, b) => b.hits - a.hits);
   const [first, second] = counted;
   if (!first || first.hits < words.length / 6) return null;
   return first.hits >= (second?.hits ?? 0) * CLEARLY ? first.language : null;

@@ -1,22 +1,21 @@
 // Writes spoken telephone numbers and amounts in digits, days as dates, and spelled names as words.
 // In Belgian French, septante is 70 and nonante 90.
+
 import type { Language } from '#contract/languages.ts';
 import { COUNTING } from './counting-by-language.ts';
 import { DATE_WORDS } from './date-words.ts';
+import { MONTHS } from './moment-words.ts';
 import { nationalOf, toE164 } from './phone-plan.ts';
 import { findPhones, type SpokenPhone } from './phones.ts';
 import { spelledFrom } from './spelling.ts';
 import { dateAt } from './spoken-dates.ts';
-import { isDigits, type Token, tokenize, wordSet } from './tokens.ts';
+import { isDigits, type Token, tokenize } from './tokens.ts';
 
 export type Change = { from: number; to: number; by: string };
 
 /** Smaller numbers stay words: 'un', 'deux' and similar are seldom figures. */
 const LEAST_FIGURE = 11;
 const LEAST_LETTERS = 4;
-const MONTHS = wordSet(
-  'janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre',
-);
 
 const stretch = (tokens: readonly Token[], from: number, next: number, by: string): Change => ({
   from: tokens[from]?.start ?? 0,

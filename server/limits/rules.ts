@@ -11,7 +11,7 @@ type Who = 'ip' | 'account' | 'browser' | 'line' | 'link' | 'all';
 export type Budget = { who: Who; limit: number; windowS: number };
 
 export const BUDGETS = {
-  /** The settings MESSAGES_PER_ADDRESS and MESSAGES_PER_LINE replace the limits of this group; see budgetsFor. */
+  /** MESSAGES_PER_ADDRESS replaces the limit of messagePerAddress, MESSAGES_PER_LINE those of messagePerLine, pbxPerLine and mailPerLine. */
   messagePerAddress: { who: 'ip', limit: 60, windowS: HOUR },
   messagePerLine: { who: 'line', limit: 240, windowS: HOUR },
   pbxPerLine: { who: 'line', limit: 240, windowS: HOUR },

@@ -1,5 +1,7 @@
 // SQL of one message: how it is stored, and what each step of the journey adds to it.
+
 import { sql } from 'kysely';
+import { DELETED } from '#contract/message-states.ts';
 import type { SentOut } from '#contract/sent-out.ts';
 import { ANALYSIS_TYPES, AXES, type Axis } from '#contract/values.ts';
 import type { Facts, SpokenWord } from '#contract/voicemail.ts';
@@ -240,7 +242,7 @@ export const waitingForEngine = (trx: Trx, hasLocal: boolean, limit: number): Pr
     )
     .select(['voicemails.user_id', 'voicemails.id'])
     .where('transcription_state', '=', 'no_engine')
-    .where('voicemails.status', '!=', 'Supprimé')
+    .where('voicemails.status', '!=', DELETED)
     .$if(!hasLocal, (query) => query.where('lines.local_only', '=', false))
     .orderBy('voicemails.received_at', 'desc')
     .limit(limit)

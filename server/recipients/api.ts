@@ -1,9 +1,11 @@
 // The recipients of a firm, and the page that confirms an address without sign-in. Only a POST confirms, because mail
 // scanners open links.
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { bind } from '#server/http/bind.ts';
+import { readsEmptyForms } from '#server/http/link-page.ts';
 import { sendVersion, versionIn } from '#server/http/versions.ts';
 import type { Jobs } from '#server/jobs/index.ts';
 import type { Limits } from '#server/limits/index.ts';
@@ -121,11 +123,7 @@ export const recipientRoutes = (app: FastifyInstance, deps: Deps): void => {
   });
 
   app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 1024 },
-      (_request, body, done) => done(null, body),
-    );
+    readsEmptyForms(scope);
     for (const language of LANGUAGES) {
       const path = confirmPath(language);
       const confirmed = `${path}/confirme`;

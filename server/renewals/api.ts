@@ -1,6 +1,8 @@
 // The form on the page of an expired listening link, which requests a new one. Only a POST does so, because mail
 // scanners open links.
+
 import type { FastifyInstance } from 'fastify';
+import { readsEmptyForms } from '#server/http/link-page.ts';
 import type { Limits } from '#server/limits/index.ts';
 
 const DONE = '/ecoute/demande';
@@ -10,11 +12,7 @@ export const renewalRoutes = (
   deps: { limits: Pick<Limits, 'spend'>; ask: (token: string) => Promise<void> },
 ): void => {
   app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 1024 },
-      (_request, body, done) => done(null, body),
-    );
+    readsEmptyForms(scope);
     scope.addHook('preHandler', (request) => deps.limits.spend(['renewalPerAddress', request.ip]));
     const isPublic = { config: { access: 'public' as const, form: DONE } };
     scope.post<{ Params: { token: string } }>('/audio/:token', isPublic, async (request, reply) => {

@@ -9,7 +9,7 @@ export const deliveries: readonly FileFaults[] = [
       ['no text follows a notice of failure', "'without_text', 'failed']", "'without_text']"],
       ['an intended notice is never sent', '!notice || isOpen(notice)', '!notice'],
       ['a text follows though the message was read', ' &&\n    !message.is_read', ''],
-      ['a text follows though the message was deleted', " &&\n    message.status !== 'Supprimé'", ''],
+      ['a text follows though the message was deleted', ' &&\n    message.status !== DELETED', ''],
       ['a text is mailed twice', "isOpen(update) ? 'update' : null", "'update'"],
       ['an interrupted attempt is sent again without asking', ' || before.claimed_by !== null', ''],
       ['an attempt of unknown outcome is sent again', "before.state === 'unknown' || ", ''],

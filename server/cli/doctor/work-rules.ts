@@ -1,5 +1,5 @@
 // What the doctor says about workers, nightly backups, the certificate of the site and the files with secrets.
-import { DAY_MS } from '#contract/time.ts';
+import { DAY_MS, HOUR_MS } from '#contract/time.ts';
 import type { WorkFacts } from '#server/adapters/database/probe-database.ts';
 import { type CheckResult, finding } from './rules.ts';
 
@@ -62,7 +62,6 @@ export type CertificateFacts = { trouble: string } | { begins: Date; ends: Date;
 const SOON_MS = 14 * DAY_MS;
 /** Proxies renew long before this share of the lifetime is left: Caddy's own certificates live for hours. */
 const SOON_SHARE = 0.1;
-const HOUR_MS = 3_600_000;
 
 export const judgeCertificate = (
   facts: CertificateFacts,

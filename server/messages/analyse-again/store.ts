@@ -1,5 +1,7 @@
 // SQL of the messages that are to be analysed once more.
+
 import { sql } from 'kysely';
+import { DELETED } from '#contract/message-states.ts';
 import type { Trx } from '#server/platform/database.ts';
 import type { MessageId } from '../store.ts';
 
@@ -9,7 +11,7 @@ export const toAnalyseAgain = (trx: Trx, limit: number): Promise<MessageId[]> =>
     .selectFrom('voicemails')
     .select(['user_id', 'id'])
     .where('analyse_again', '=', true)
-    .where('status', '!=', 'Supprimé')
+    .where('status', '!=', DELETED)
     .where('step', 'in', ['analysed', 'notified'])
     .where('transcription', 'is not', null)
     .orderBy('updated_at')
@@ -25,7 +27,7 @@ export const markToAnalyseAgain = async (
     .updateTable('voicemails')
     .set({ analyse_again: true })
     .where('transcription', 'is not', null)
-    .where('status', '!=', 'Supprimé')
+    .where('status', '!=', DELETED)
     .where(
       'ids' in which
         ? sql<boolean>`id = any(${which.ids})`

@@ -1,13 +1,12 @@
 // The case forms of the demonstration’s firm. A sent form stays in the page: no caller gets a text.
 import { FORM_STAGES } from '#contract/form-stages.ts';
 import { FORM_LINK_DAYS, type FormProposal, type FormState, type MessageForm } from '#contract/forms.ts';
-import { DAY_MS } from '#contract/time.ts';
+import { DAY_MS, MINUTE_MS } from '#contract/time.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import type { FormAct } from '#web/app/dashboard/source.ts';
 import { scriptOf } from './records.ts';
 import { DEMO_FORMS, type Script } from './scripts.data.ts';
 
-const MINUTE_MS = 60_000;
 const SITE = 'https://voxlex.example';
 const TEXT =
   'Cabinet Dumont & Associés a bien reçu votre message. Pour préparer votre dossier, complétez ce formulaire : {lien}';

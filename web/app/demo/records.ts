@@ -3,15 +3,13 @@
 import { dateIn } from '#contract/brussels.ts';
 import type { FormStage } from '#contract/form-stages.ts';
 import { OPEN } from '#contract/message-states.ts';
-import { DAY_MS } from '#contract/time.ts';
+import { DAY_MS, MINUTE_MS } from '#contract/time.ts';
 import { ANALYSIS_TYPES, AXES } from '#contract/values.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import type { Profile } from '#web/app/session/profile.ts';
 import { spokenShape } from '#web/ui/wave-shape.ts';
 import { dueDay } from './due-day.ts';
 import { DEMO_SCRIPTS, type Script } from './scripts.data.ts';
-
-const MINUTE_MS = 60_000;
 
 export const DEMO_PERSON = '0190d3a0-0000-7000-8000-00000000d000';
 export const DEMO_COLLEAGUE = { id: '0190d3a0-0000-7000-8000-00000000d002', name: 'Julie Lambert' };
