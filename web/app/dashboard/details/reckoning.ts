@@ -11,8 +11,12 @@ const NUMBERS = 'un deux trois quatre cinq six sept huit neuf dix onze douze tre
 /** A count before a unit: 'trois jours ouvrables', 'dans 10 jours'. */
 const COUNT = /(\d+|\p{L}+)\s+jours?\s*(ouvrables?)?/iu;
 
-const numberOf = (word: string): number =>
-  /^\d+$/.test(word) ? Number(word) : NUMBERS.indexOf(word.toLowerCase()) + 1;
+/** Null for a word that is no number, as in «dans les jours». */
+const numberOf = (word: string): number | null => {
+  if (/^\d+$/.test(word)) return Number(word);
+  const at = NUMBERS.indexOf(word.toLowerCase());
+  return at === -1 ? null : at + 1;
+};
 
 const noon = (day: string): Date => new Date(`${day}T12:00:00Z`);
 
