@@ -21,7 +21,7 @@ const Box = ({ title, urgent, children }: BoxProps) => (
   </section>
 );
 
-/** That the day was reckoned, and each rule by which it was. */
+/** Asks the reader to check the day by listening, and names each rule by which it was reckoned. */
 const Check = ({ rules = [] }: { rules?: readonly (string | null)[] }) => (
   <p className="text-label text-ink-2 lg:max-w-[72ch] lg:text-right">
     {[opened.toCheck, ...new Set(rules.filter((rule) => rule !== null))].join(' ')}
@@ -32,19 +32,21 @@ const behind = (on: string | null): string => (on === null ? '' : ` · ${dayText
 
 type Marks = NonNullable<NonNullable<Voicemail['facts']>['radar']>;
 
-/** One sentence can name several events: it is quoted once, below all of them. */
+/** One sentence can name several events: it is quoted once, below all of them. Each is shown once. */
 const byQuote = (marks: Marks): { quote: string; events: string[] }[] => {
-  const events = new Map<string, string[]>();
+  const events = new Map<string, Set<string>>();
   for (const { event, quote, on } of marks)
-    events.set(quote, [...(events.get(quote) ?? []), `${event}${behind(on)}`]);
-  return [...events].map(([quote, all]) => ({ quote, events: all }));
+    events.set(quote, (events.get(quote) ?? new Set()).add(`${event}${behind(on)}`));
+  return [...events].map(([quote, all]) => ({ quote, events: [...all] }));
 };
 
 /** The summary of a short message is its own words: what stands there is not quoted above it. */
 const isInSummary = (quote: string, summary: string | null): boolean =>
   (summary ?? '').toLowerCase().includes(quote.toLowerCase().replace(/[\s.,;:!?…]+$/, ''));
 
-export const RadarList = ({ message: { facts, ai_summary, received_at } }: { message: Voicemail }) => {
+type RadarListProps = { message: Pick<Voicemail, 'facts' | 'ai_summary' | 'received_at'> };
+
+export const RadarList = ({ message: { facts, ai_summary, received_at } }: RadarListProps) => {
   const marks = facts?.radar ?? [];
   if (marks.length > 0)
     return (
