@@ -1,7 +1,8 @@
 // A part of a page that throws or cannot be downloaded: one sentence stands in its place and the rest goes on.
 import { expect, type Page, test } from '@playwright/test';
+import { openMessage } from './open-dashboard.ts';
 import { expectNoFaultAnywhere, type SiteAlone, startSiteAlone } from './site-alone.ts';
-import { stubApi } from './stubbed-api.ts';
+import { refuse, stubApi } from './stubbed-api.ts';
 
 let alone: SiteAlone;
 test.beforeAll(async () => {
@@ -78,4 +79,12 @@ test('a dialog that cannot be downloaded says so in the corner', async ({ page }
   await expect(page.locator(rows)).toHaveCount(10);
   await page.getByRole('button', { name: 'Raccourcis clavier' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('holds that cannot be read are not taken for none', async ({ page }) => {
+  const api = await openDashboard(page);
+  api.answers.set('GET /api/holds', refuse(500, 'internal', 'Panne.'));
+  await openMessage(page);
+  await expect(page.getByText('Impossible de savoir si l’effacement est suspendu.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Suspendre l’effacement…' })).toHaveCount(0);
 });

@@ -2,17 +2,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOr } from '#web/app/api/api-error.ts';
 import { holdTexts as texts } from '#web/app/shell/hold-texts.ts';
-import { HoldButton, HoldRows } from '#web/app/shell/holds.tsx';
+import { HoldButton, HoldRows, HoldsNotLoaded } from '#web/app/shell/holds.tsx';
 import { useContacts } from './context.ts';
 
 export const ContactHolds = ({ id }: { id: string }) => {
   const { client, isOwner, notify } = useContacts();
   const cache = useQueryClient();
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['holds', id],
     queryFn: ({ signal }) => client.call('listHolds', { query: { contact_id: id, page_size: 100 }, signal }),
   });
-  if (data === undefined || (data.total === 0 && !isOwner)) return null;
+  if (data === undefined) return isError && <HoldsNotLoaded />;
+  if (data.total === 0 && !isOwner) return null;
   // A held contact has a new version.
   const refresh = () =>
     Promise.all([

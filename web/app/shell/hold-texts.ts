@@ -12,6 +12,7 @@ export const holdTexts = {
   reason: 'Motif',
   reasonHint: 'Par exemple une contestation d’honoraires ou une demande du bâtonnier.',
   failed: 'La suspension n’a pas pu être enregistrée. Veuillez réessayer.',
+  notLoaded: 'Impossible de savoir si l’effacement est suspendu. Rechargez la page.',
   notReleased: 'La suspension n’a pas pu être levée. Veuillez réessayer.',
   release: 'Lever la suspension',
   releaseOf: (about: string) => `Lever la suspension\u202f: ${about}`,

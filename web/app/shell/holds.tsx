@@ -50,6 +50,12 @@ const Row = ({ hold, isOwner, onRelease }: RowProps) => {
   );
 };
 
+export const HoldsNotLoaded = () => (
+  <p data-print="no" className="text-table text-ink-3">
+    {texts.notLoaded}
+  </p>
+);
+
 export const HoldRows = ({ items, ...row }: { items: readonly Hold[] } & Omit<RowProps, 'hold'>) => (
   <ul className="grid gap-3.5">
     {items.map((hold) => (

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { messageOr } from '#web/app/api/api-error.ts';
 import { holdTexts as texts } from '#web/app/shell/hold-texts.ts';
-import { HoldButton, HoldRows } from '#web/app/shell/holds.tsx';
+import { HoldButton, HoldRows, HoldsNotLoaded } from '#web/app/shell/holds.tsx';
 import { keys, refreshAll } from '../cache.ts';
 import { useDashboard } from '../context.ts';
 import { usePeople } from './use-people.ts';
@@ -12,11 +12,12 @@ const HoldPart = ({ message }: { message: Voicemail }) => {
   const { source, notify } = useDashboard();
   const cache = useQueryClient();
   const isOwner = usePeople().some(({ me, role }) => me && role === 'owner');
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: keys.holds(message.id),
     queryFn: async ({ signal }) => (await source.acts()).holds(message.id, signal),
   });
-  if (data === undefined || (data.length === 0 && !isOwner)) return null;
+  if (data === undefined) return isError && <HoldsNotLoaded />;
+  if (data.length === 0 && !isOwner) return null;
   const hold = async (reason: string) => {
     await (await source.acts()).hold(message.id, reason);
     notify(texts.held);
