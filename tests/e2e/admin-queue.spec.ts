@@ -1,5 +1,5 @@
-// «File» and the account of a firm in /admin, with the effect of each button: a failed job that runs again and sends its mail, one
-// that is set aside, and an invitation that is sent again. Then the weight of each page of /admin.
+// «File», «Envois» and the account of a firm in /admin, with the effect of each button: a failed job that runs again and sends its
+// mail, one that is set aside, and an invitation that is sent again. Then the weight of each page of /admin.
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type Account, leave } from '#tests/support/firm.ts';
 import { inDatabaseOf } from '#tests/support/installed-database.ts';
@@ -98,6 +98,17 @@ test('a failed job that is run again sends its mail; one that is set aside leave
   const acts = page.getByRole('table', { name: 'Journal des actes et des connexions' }).getByRole('row');
   for (const act of [/Tâche relancée/, /Tâche mise de côté/])
     await expect(acts.filter({ hasText: act })).toContainText(OPERATOR.email);
+});
+
+test('the filters of «Envois» are in the address and stay after a reload', async () => {
+  await open('envois');
+  const channel = page.getByLabel('Moyen', { exact: true });
+  await channel.selectOption('mail');
+  await expect(page).toHaveURL(/\/admin\/envois\?moyen=mail$/);
+  await page.reload();
+  await expect(channel).toHaveValue('mail');
+  await channel.selectOption('');
+  await expect(page).toHaveURL(/\/admin\/envois$/);
 });
 
 test('an invitation that is sent again has a link that opens the account', async ({ browser }) => {

@@ -1,10 +1,11 @@
 // Mails, texts, push notices and webhooks of the last days, by state.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { SENDING_CHANNELS, SENDING_STATES, type SendingState } from '#contract/admin/sendings.ts';
 import { groupedText } from '#web/texts/figures.ts';
 import { classes } from '#web/ui/classes.ts';
 import { SelectField } from '#web/ui/field.tsx';
+import { adminAddressOf } from '../address.ts';
 import { useAdmin } from '../context.ts';
 import { Loaded } from '../pieces/loaded.tsx';
 import { PagedTable } from '../pieces/paged-table.tsx';
@@ -64,6 +65,10 @@ const SendingsSection = () => {
   const [channel, setChannel] = useState(oneOf(SENDING_CHANNELS, asked.get('moyen')));
   const [state, setState] = useState(oneOf(SENDING_STATES, asked.get('etat')));
   const [page, setPage] = useState(1);
+  useEffect(() => {
+    const params = new URLSearchParams({ ...(channel && { moyen: channel }), ...(state && { etat: state }) });
+    window.history.replaceState(null, '', adminAddressOf(`envois${params.size > 0 ? `?${params}` : ''}`));
+  }, [channel, state]);
   const query = useQuery({
     queryKey: ['admin', 'sendings', channel, state, page],
     queryFn: ({ signal }) =>
