@@ -65,6 +65,32 @@ test('an answer that was asked for before a change was saved does not replace it
   expect(await shown(cache)).toMatchObject({ data: 'saved' });
 });
 
+test('an answer that was asked for before an invalidation is not fresh, though its part was closed', async () => {
+  const { cache } = opened();
+  const { promise, resolve } = Promise.withResolvers<string>();
+  cache.watch(LINE, () => promise)();
+  await cache.invalidateQueries({ queryKey: LINE });
+  resolve('older');
+  await promise;
+  await shown(cache);
+  cache.watch(LINE, async () => 'saved');
+  expect(await shown(cache)).toMatchObject({ data: 'saved' });
+});
+
+test('a load that takes longer than the interval is waited for and not repeated', async () => {
+  const { cache } = opened();
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const load = vi.fn(() => promise);
+  cache.watch(LINE, load);
+  void cache.refetch(LINE);
+  void cache.refetch(LINE);
+  expect(load).toHaveBeenCalledTimes(1);
+  resolve('slow');
+  expect(await shown(cache)).toMatchObject({ data: 'slow' });
+  await cache.refetch(LINE);
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
 test('another user finds nothing', async () => {
   const { cache } = opened();
   cache.watch(LINE, async () => 1);

@@ -12,6 +12,7 @@ export type QueryCache = {
   stateOf: (key: QueryKey) => QueryState;
   /** Loads it now unless it is fresh, and again after an invalidation. Returns the function that ends this. */
   watch: (key: QueryKey, load: Load) => () => void;
+  /** Loads it now unless it is being loaded. */
   refetch: (key: QueryKey) => Promise<void>;
   setQueryData: (key: QueryKey, data: unknown) => void;
   /** Loads again what is shown and begins with this key; the rest is loaded when it is shown. */
@@ -85,7 +86,7 @@ export const createQueryCache = ({ now = () => Date.now(), wait = waitFor } = {}
     },
     refetch: async (key) => {
       const entry = entryOf(key);
-      if (entry) await run(entry);
+      if (entry && !entry.state.isFetching) await run(entry);
     },
     setQueryData: (key, data) => {
       const entry = entryOf(key);
@@ -96,7 +97,12 @@ export const createQueryCache = ({ now = () => Date.now(), wait = waitFor } = {}
     },
     invalidateQueries: async ({ queryKey }) => {
       const found = [...entries.values()].filter(({ key }) => startsWith(key, queryKey));
-      for (const entry of found) entry.at = 0;
+      for (const entry of found) {
+        // The answer to a running request is older than the change.
+        entry.round += 1;
+        entry.at = 0;
+        change(entry, { isFetching: false });
+      }
       await Promise.all(found.filter(({ watchers }) => watchers > 0).map(run));
     },
     refresh: () => {
