@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockText, groupedText, lastDayText, momentText, unbrokenDuration } from './figures.ts';
+import { clockText, groupedText, lastDayText, momentText, moneyText, unbrokenDuration } from './figures.ts';
 
 test('figures are grouped as the language groups them', () => {
   const known = new Intl.NumberFormat('fr-BE');
@@ -8,6 +8,18 @@ test('figures are grouped as the language groups them', () => {
 });
 
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
+
+test.each([
+  [0, '0 centime'],
+  [7.5, '7,5 centimes'],
+  [99.94, '99,9 centimes'],
+  [99.96, '1,00 €'],
+  [160, '1,60 €'],
+  [199.5, '2,00 €'],
+  [123_456, '1\u202f234,56 €'],
+])('%d cents are written as %s', (cents, text) => {
+  expect(plain(moneyText(cents))).toBe(text);
+});
 
 test('a duration is said in minutes and seconds, or seconds alone', () => {
   expect(plain(unbrokenDuration(80))).toBe('1 min 20 s');

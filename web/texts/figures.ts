@@ -9,9 +9,11 @@ export const groupedText = (value: number): string => String(value).replace(/\B(
 
 /** Writes a price as '7,5 centimes' or '1,60 €'. */
 export const moneyText = (cents: number): string => {
-  if (cents >= 100)
-    return `${groupedText(Math.trunc(cents / 100))},${String(Math.round(cents) % 100).padStart(2, '0')}\u00a0€`;
   const rounded = Math.round(cents * 10) / 10;
+  if (rounded >= 100) {
+    const whole = Math.round(cents);
+    return `${groupedText(Math.trunc(whole / 100))},${String(whole % 100).padStart(2, '0')}\u00a0€`;
+  }
   return `${String(rounded).replace('.', ',')}\u00a0${rounded < 2 ? 'centime' : 'centimes'}`;
 };
 
