@@ -57,6 +57,27 @@ test('the header leads to the profile and out to /auth', async ({ page }) => {
   expect(complaints).toEqual([]);
 });
 
+for (const [how, end] of [
+  ['a sign-out', () => localStorage.removeItem('voxlex.session')],
+  ['an emptied storage', () => localStorage.clear()],
+] as const)
+  test(`${how} in another tab ends the session here at once`, async ({ page, context }) => {
+    await stubApi(page);
+    // Without the download of auth-js after five seconds, which would notice it too.
+    await page.addInitScript(() => {
+      const wait = window.setTimeout;
+      const shorter = (work: () => void, ms?: number) => (ms === 5000 ? 0 : wait(work, ms));
+      Object.assign(window, { setTimeout: shorter });
+    });
+    await page.goto(`${alone.base}/dashboard`);
+    await expect(page.locator(rows)).toHaveCount(10);
+    const other = await context.newPage();
+    await other.goto(`${alone.base}/404`);
+    await other.evaluate(() => localStorage.setItem('other', 'changed first'));
+    await other.evaluate(end);
+    await page.waitForURL('**/auth');
+  });
+
 test('a failure is shown and can be retried', async ({ page }) => {
   const api = await stubApi(page);
   api.answers.set(LIST, refuse(500, 'internal', 'Une erreur inattendue est survenue.'));

@@ -41,7 +41,10 @@ export const browserSession = (): SessionPort => {
     later: (work) => {
       setTimeout(work, LIBRARY_DELAY_MS);
       // Another tab signed out or signed in: auth-js says what this means for the page.
-      window.addEventListener('storage', ({ key }) => key === STORAGE_KEY && work(), { once: true });
+      // The key is null if that tab cleared the whole storage.
+      window.addEventListener('storage', ({ key }) => {
+        if (key === STORAGE_KEY || key === null) work();
+      });
     },
     again: (work) => setTimeout(work, RETRY_MS),
   });

@@ -13,7 +13,7 @@ type Options = {
   /** Renews a stored session that is over; null if that is for auth-js. */
   renew: () => Promise<Session | null>;
   load: () => Promise<SessionPort>;
-  /** Calls once, after the page's first seconds or when another tab changes the session. */
+  /** Calls after the page's first seconds, and when another tab changes the session. */
   later: (work: () => void) => void;
   /** Waits before another attempt to download. */
   again: (work: () => void) => void;
