@@ -1,7 +1,7 @@
 // The caller's page alone, with a fake API. thread.spec.ts tests it with the whole product.
 import { expect, type Page, test } from '@playwright/test';
 import { toneWav } from '#tests/support/sound.ts';
-import { complaintsOf, expectNoFault, type SiteAlone, startSiteAlone } from './site-alone.ts';
+import { complaintsOf, expectAwake, expectNoFault, type SiteAlone, startSiteAlone } from './site-alone.ts';
 import { storedOnDevice } from './stored-on-device.ts';
 
 let alone: SiteAlone;
@@ -217,6 +217,24 @@ test('an unsent recording survives a reload, and a restart deletes it', async ({
   await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeVisible();
   await expect(there).toHaveCount(0);
   expect(sent).toBe(1);
+});
+
+test('a recorder on any page deletes the unsent recordings older than a day', async ({ page }) => {
+  await withMicrophone(page, true);
+  await page.clock.install();
+  await open(page);
+  await record(page);
+  await expect.poll(() => storedOnDevice(page)).toHaveLength(1);
+  const openOther = async () => {
+    await page.goto(`${alone.base}/recording`);
+    await expectAwake(page);
+  };
+  await page.clock.fastForward('23:00:00');
+  await openOther();
+  expect(await storedOnDevice(page)).toHaveLength(1);
+  await page.clock.fastForward('02:00:00');
+  await openOther();
+  await expect.poll(() => storedOnDevice(page)).toEqual([]);
 });
 
 test('restarts by keyboard alone', async ({ page }) => {

@@ -55,6 +55,23 @@ const isStoredTake = (value: unknown): value is StoredTake =>
   'blob' in value.take &&
   value.take.blob instanceof Blob;
 
+const isFresh = (value: unknown): value is StoredTake =>
+  isStoredTake(value) && Date.now() - value.storedAt < EXPIRES_AFTER_MS;
+
+/**
+ * Deletes what has expired or was written by another version of these pages, under every key: the page of a line may never be
+ * opened again on this device.
+ */
+const deleteExpired = (store: IDBObjectStore): void => {
+  const request = store.openCursor();
+  request.onsuccess = () => {
+    const cursor = request.result;
+    if (cursor === null) return;
+    if (!isFresh(cursor.value)) cursor.delete();
+    cursor.continue();
+  };
+};
+
 /** The browser stores one recording for each page. Without storage (private windows) only this safety is missing. */
 export const deviceTakeStore = (page: string): TakeStore => {
   const clear = async (): Promise<void> => {
@@ -67,12 +84,11 @@ export const deviceTakeStore = (page: string): TakeStore => {
       );
     },
     get: async () => {
-      const value = await inStore<unknown>('readonly', (store) => store.get(page)).catch(() => undefined);
-      if (value === undefined) return null;
-      if (isStoredTake(value) && Date.now() - value.storedAt < EXPIRES_AFTER_MS) return value;
-      // Expired, or written by another version of this page.
-      await clear();
-      return null;
+      const value = await inStore<unknown>('readwrite', (store) => {
+        deleteExpired(store);
+        return store.get(page);
+      }).catch(() => undefined);
+      return isFresh(value) ? value : null;
     },
     clear,
   };
