@@ -12,7 +12,7 @@ import {
 import { silenceWav, speechLikeWav } from '#tests/support/sound.ts';
 import { startTwilio, type Twilio } from '#tests/support/twilio.ts';
 import { complaintsOf, expectAwake, expectNoFault } from './site-alone.ts';
-import { openSpeakingBrowser } from './speaking-browser.ts';
+import { giveVoices, openSpeakingBrowser, spokenOn } from './speaking-browser.ts';
 import { storedOnDevice } from './stored-on-device.ts';
 
 const FIRM = '+3222000003';
@@ -37,6 +37,7 @@ test.beforeAll(async () => {
   close = () => opened.browser.close();
   context = opened.context;
   page = await context.newPage();
+  await giveVoices(page);
   const account = printedAccount(server);
   await page.goto(`${server.url}/auth`);
   await expectAwake(page);
@@ -74,22 +75,6 @@ const dutchDay = (day: string): string =>
     timeZone: 'UTC',
   });
 
-/** Chromium has no voices here, so the page gets two. It must not speak before a press. */
-const giveVoices = (at: Page) =>
-  at.addInitScript(() => {
-    const said: [string, string][] = [];
-    const speech = {
-      getVoices: () => [{ lang: 'fr-BE' }, { lang: 'nl-NL' }],
-      addEventListener: () => {},
-      removeEventListener: () => {},
-      speak: ({ lang, text }: SpeechSynthesisUtterance) => said.push([lang, text]),
-      cancel: () => {},
-      said,
-    };
-    Object.defineProperty(window, 'speechSynthesis', { value: speech });
-  });
-const spokenOn = (at: Page) =>
-  at.evaluate(() => (speechSynthesis as unknown as { said: [string, string][] }).said);
 const onCallerPage = async (look: (greeting: ReturnType<Page['getByRole']>) => Promise<void>) => {
   const caller = await context.newPage();
   await giveVoices(caller);
@@ -144,6 +129,8 @@ test('an unsent recording of an absence is offered again for its days only', asy
   await planned.getByLabel('Du', { exact: true }).fill(from ?? '');
   await openUntil(to);
   await dialog.getByRole('button', { name: 'Enregistrer' }).press('Enter');
+  // Stopped before the first sound arrives, the recording would be empty.
+  await expect(dialog.getByText(/0:01/).first()).toBeVisible();
   await dialog.getByRole('button', { name: 'Arrêter' }).press('Enter');
   await expect.poll(() => storedOnDevice(page)).toHaveLength(1);
   await page.keyboard.press('Escape');
@@ -206,8 +193,12 @@ test('an absence from today replaces it everywhere, with the proposed text', asy
     await expect(greeting.getByRole('button', { name: 'Lire à voix haute' })).toHaveCount(2);
   });
   const next = heard().getByLabel('À un autre moment');
+  await heard().getByRole('button', { name: 'Lire à voix haute' }).last().click();
   await next.fill(`${dateIn(new Date(Date.now() + 6 * DAY_MS))}T10:00`);
   await expect(heard().getByRole('group', { name: 'Annonce en français' })).toBeVisible();
+  // The texts of the absence are gone, and the notice is still read.
+  await expect(heard().getByRole('button', { name: 'Arrêter la lecture' })).toHaveCount(1);
+  expect(await page.evaluate(() => speechSynthesis.speaking)).toBe(true);
   await heard().getByRole('button', { name: 'Revenir à maintenant' }).click();
   for (const language of ['Français', 'Néerlandais'])
     await part('Absences')

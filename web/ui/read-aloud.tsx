@@ -1,7 +1,7 @@
 // Reads a written greeting aloud with a voice of the browser, at a press. The button is shown only if the browser has a voice
 // for the language.
 import { Square, Volume2 } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { ui } from '#web/texts/ui.ts';
 import { Button } from './button.tsx';
 
@@ -36,7 +36,15 @@ export const ReadAloud = ({ language, text, isQuiet = false }: ReadAloudProps) =
   useEffect(() => {
     if (isReading && isQuiet) synthesis()?.cancel();
   }, [isReading, isQuiet]);
-  useEffect(() => () => synthesis()?.cancel(), []);
+  const isReadingNow = useRef(false);
+  isReadingNow.current = isReading;
+  // The page has one voice: it may be reading the text of another button.
+  useEffect(
+    () => () => {
+      if (isReadingNow.current) synthesis()?.cancel();
+    },
+    [],
+  );
   if (!canRead) return null;
   const press = () => {
     const speech = synthesis();
