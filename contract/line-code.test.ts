@@ -15,6 +15,7 @@ describe('the code of a firm', () => {
     expect(slugFromTyped('  Cabinet Dupré ')).toBe('cabinet-dupre');
     expect(slugFromTyped('https://voxlex.example/messagerie/demo/?x=1')).toBe('demo');
     expect(slugFromTyped('messagerie/demo')).toBe('demo');
+    expect(slugFromTyped('Cabinet du Cœur')).toBe('cabinet-du-coeur');
     expect(slugFromTyped('   ')).toBeNull();
     expect(slugFromTyped('a'.repeat(61))).toBeNull();
   });

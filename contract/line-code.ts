@@ -1,4 +1,5 @@
 // The line that an address or a typed code names.
+import { foldLetters } from './fold-letters.ts';
 
 const SLUG = /^[a-z0-9-]{1,60}$/;
 
@@ -16,10 +17,7 @@ export const slugFromTyped = (typed: string): string | null => {
       .replace(/\/+$/, '')
       .split('/')
       .at(-1) ?? '';
-  const slug = last
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  const slug = foldLetters(last)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
   return SLUG.test(slug) ? slug : null;

@@ -1,5 +1,6 @@
 // What a search looks for beside the typed words: synonyms, and the word that was meant by a slip. Words in quotation marks
 // are searched for alone. The server, the demonstration and the dashboard use it.
+import { foldLetters } from './fold-letters.ts';
 import { isSearchTerm, SEARCH_TERMS, synonymsOf } from './synonyms.ts';
 
 export type Widened = { typed: string; words: readonly string[] };
@@ -40,13 +41,11 @@ const meantBy = (word: string): readonly string[] =>
           isOneSlip(word, folded),
       ).map(({ term }) => term);
 
-const folded = (word: string): string =>
-  word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/œ/g, 'oe');
-
 const wordsBeside = (word: string): readonly string[] => {
   if (!/^\p{L}+$/u.test(word)) return [];
-  const synonyms = synonymsOf(folded(word));
-  return synonyms.length > 0 ? synonyms : meantBy(folded(word));
+  const plain = foldLetters(word);
+  const synonyms = synonymsOf(plain);
+  return synonyms.length > 0 ? synonyms : meantBy(plain);
 };
 
 type Part = { text: string; words: readonly string[] };

@@ -1,4 +1,6 @@
 // Words that a search takes for one another: a lawyer means the same by them. Related words are not in this list.
+import { foldLetters } from './fold-letters.ts';
+
 const GROUPS = [
   'héritage succession',
   'héritier héritière cohéritier',
@@ -39,15 +41,12 @@ const GROUPS = [
   'syndicat vakbond',
 ] as const;
 
-const folded = (word: string): string =>
-  word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/œ/g, 'oe');
-
 const others = new Map<string, readonly string[]>();
 for (const group of GROUPS) {
   const words = group.split(' ');
   for (const word of words)
     others.set(
-      folded(word),
+      foldLetters(word),
       words.filter((one) => one !== word),
     );
 }
@@ -58,7 +57,7 @@ const LAW_WORDS =
 /** The words of the trade, of which a slip is understood. */
 export const SEARCH_TERMS: readonly { term: string; folded: string }[] = [
   ...new Set([...GROUPS.flatMap((group) => group.split(' ')), ...LAW_WORDS.split(' ')]),
-].map((term) => ({ term, folded: folded(term) }));
+].map((term) => ({ term, folded: foldLetters(term) }));
 
 const terms = new Set(SEARCH_TERMS.map((term) => term.folded));
 

@@ -1,14 +1,13 @@
 // Fixed answers to greetings, thanks, questions about the assistant and requests for a person. No page answers them.
+
 import type { ChatReply } from '#contract/chat.ts';
+import { foldLetters } from '#contract/fold-letters.ts';
 import { type Addresses, assistantTexts, teamButtons } from './assistant-texts.ts';
 
 type Kind = 'hello' | 'thanks' | 'bye' | 'machine' | 'person';
 
 const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  foldLetters(text)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 

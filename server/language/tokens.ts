@@ -1,4 +1,5 @@
 // Cuts a transcript into words and marks with their positions, so that quotations are verbatim.
+import { foldLetters } from '#contract/fold-letters.ts';
 
 export type Token = {
   /** The word as the transcript has it. */
@@ -20,12 +21,7 @@ const PLAIN = /^[a-z\d]*$/i;
 export const fold = (text: string): string => (PLAIN.test(text) ? text.toLowerCase() : foldMarked(text));
 
 const foldMarked = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae')
+  foldLetters(text)
     .replaceAll('ß', 'ss')
     .replace(/[’ʼ`´]/g, "'");
 

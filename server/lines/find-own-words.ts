@@ -1,8 +1,8 @@
 // Finds the line's own words in a sentence: exact ones, and ones within a small edit distance.
+import { foldLetters } from '#contract/fold-letters.ts';
 import type { WordsFound } from '#contract/line-settings.ts';
 
-const folded = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
+const folded = (text: string): string => foldLetters(text).replaceAll('’', "'");
 
 const tokensOf = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}.’'-]*[\p{L}\p{M}\p{N}]/gu) ?? [];
 

@@ -1,4 +1,5 @@
 // The default texts of a line, its slug, its settings for the speech engine and its terms of retention.
+import { foldLetters } from '#contract/fold-letters.ts';
 import { proposedNotice, proposedText } from '#contract/greeting-texts.ts';
 import { knownLanguage, type Language } from '#contract/languages.ts';
 import type { Retention } from '#contract/line-settings.ts';
@@ -16,12 +17,7 @@ export const languagesOf = (line: { language: string; second_language: string | 
 
 /** Makes a slug of a name: 'Cabinet Dupré & Associés' becomes 'cabinet-dupre-associes'. */
 export const slugFrom = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae')
+  foldLetters(name)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 50) || 'ligne';

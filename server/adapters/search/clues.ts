@@ -1,6 +1,8 @@
 // The clues of a text: its stems, their meanings, neighbouring words, and letters in a row.
+
 import { stemmer } from '@orama/stemmers/french';
-import { plain, spelling } from './misspelt.ts';
+import { foldLetters } from '#contract/fold-letters.ts';
+import { spelling } from './misspelt.ts';
 import type { Vocabulary } from './port.ts';
 
 /** The stemmer takes seconds for a word of thousands of letters. */
@@ -8,7 +10,7 @@ const LONGEST_WORD = 30;
 /** Two letters or fewer are not corrected: they could be any other word. */
 const SHORTEST_CORRECTED = 3;
 export const searchedWords = (text: string): string[] =>
-  (plain(text).match(/[a-z0-9]+/g) ?? []).map((word) => word.slice(0, LONGEST_WORD));
+  (foldLetters(text).match(/[a-z0-9]+/g) ?? []).map((word) => word.slice(0, LONGEST_WORD));
 
 /** Without its accents a participle keeps its ending in Snowball's stem; these endings go too. */
 const ENDING = /(?<=.{4})(?:ent|er|ez|e|i|y)$/;

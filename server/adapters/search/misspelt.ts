@@ -1,8 +1,5 @@
 // Finds the known word that a misspelt one stands for: a joined article, the same sound, or one or two wrong letters.
 
-export const plain = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('œ', 'oe').toLowerCase();
-
 const SOUNDS: readonly [RegExp, string][] = [
   [/ph/g, 'f'],
   [/eau|au/g, 'o'],

@@ -1,13 +1,11 @@
 // The sides of a case by its title, 'Dupont contre Lambert': those that may be adverse to the contact.
+import { foldLetters } from '#contract/fold-letters.ts';
 
 const AGAINST = /\s+(?:contre|c\.?\/?|c\/|tegen|gegen|versus|vs\.?|v\.|against)\s+/iu;
 const SHORTEST = 2;
 
 const wordsOf = (name: string): string[] =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  foldLetters(name)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 2);
 

@@ -1,22 +1,20 @@
 // Compares words as the search of PostgreSQL does: accents, capitals and endings do not count.
 import { stemmer } from '@orama/stemmers/french';
-
-export const folded = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/œ/g, 'oe').replace(/æ/g, 'ae');
+import { foldLetters } from '#contract/fold-letters.ts';
 
 /**
  * Stems words as `search_stems` of the database does: French endings, with and without accents, and the plural after a
  * vowel.
  */
 const stemsOf = (word: string): string[] => {
-  const plain = folded(word);
-  const stems = [stemmer(word), stemmer(plain), stemmer(plain.replace(/e(e?s?)$/, 'é$1'))].map(folded);
+  const plain = foldLetters(word);
+  const stems = [stemmer(word), stemmer(plain), stemmer(plain.replace(/e(e?s?)$/, 'é$1'))].map(foldLetters);
   return /...[sx]$/.test(word) ? [...stems, plain.slice(0, -1)] : stems;
 };
 
 /** Whether a word begins with the one typed, or shares a stem with it: congédié, congédiée and congédier are one word. */
 export const matchesWord = (word: string, typed: string): boolean => {
-  if (folded(word).startsWith(folded(typed))) return true;
+  if (foldLetters(word).startsWith(foldLetters(typed))) return true;
   const wanted = stemsOf(typed);
   return stemsOf(word).some((stem) => wanted.includes(stem));
 };
@@ -24,7 +22,7 @@ export const matchesWord = (word: string, typed: string): boolean => {
 /** Compares a word with one of `wanted`. One or two letters alone are a whole word, as for the search of PostgreSQL. */
 export const matcherOf = (wanted: readonly string[]): typeof matchesWord =>
   wanted.length === 1 && /^\p{L}{1,2}$/u.test(wanted[0] ?? '')
-    ? (word, typed) => folded(word) === folded(typed)
+    ? (word, typed) => foldLetters(word) === foldLetters(typed)
     : matchesWord;
 
 export const wordsOf = (text: string): string[] =>

@@ -1,11 +1,9 @@
 // Finds the settings that a few typed letters may mean.
+import { foldLetters } from '#contract/fold-letters.ts';
 
 export type Topic = { section: string; name: string; words: string };
 
-const folded = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/œ/g, 'oe');
-
-const wordsOf = (text: string): string[] => folded(text).match(/[a-z0-9]+/g) ?? [];
+const wordsOf = (text: string): string[] => foldLetters(text).match(/[a-z0-9]+/g) ?? [];
 
 const beginsOne = (words: readonly string[], typed: string): boolean =>
   words.some((word) => word.startsWith(typed));
