@@ -148,7 +148,13 @@ export const web: readonly FileFaults[] = [
     tests: ['web/app/profile/rules.test.ts'],
     faults: [
       ['an untouched telephone number is deleted', "phone === (shown.phone ?? '') ? {} : ", 'false ? {} : '],
-      ['two different passwords are accepted', 'if (password !== confirmation) return texts.mismatch;', ''],
+    ],
+  },
+  {
+    file: 'web/app/shell/password-fault.ts',
+    tests: ['web/app/shell/password-fault.test.ts'],
+    faults: [
+      ['two different passwords are accepted', "if (password !== confirmation) return 'mismatch';", ''],
     ],
   },
   {

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { SessionError } from '#web/app/session/port.ts';
 import { ProfileError, profileTexts } from '#web/app/session/profile.ts';
 import { arrivalOf } from './arrival.ts';
-import { passwordFault } from './password-rules.ts';
 import { resetSentence, signInSentence, updateSentence } from './refusals.ts';
 
 const refused = (code: string, status = 400, message = 'English words') =>
@@ -42,17 +41,6 @@ describe('a refused reset or update', () => {
     expect(resetSentence(new Error('bug'))).toBe("Erreur lors de l'envoi de l'email de réinitialisation.");
     expect(updateSentence(refused('x', 500, 'panne'))).toBe('Erreur lors de la mise à jour: panne');
     expect(updateSentence(new Error('bug'))).toBe('Erreur lors de la mise à jour du mot de passe.');
-  });
-});
-
-describe('a new password', () => {
-  it('must be typed twice alike, then be long enough', () => {
-    expect(passwordFault('abc', 'abd', 6)).toBe('Les mots de passe ne correspondent pas');
-    expect(passwordFault('abcde', 'abcde', 6)).toBe('Le mot de passe doit contenir au moins 6 caractères');
-    expect(passwordFault('abcdef', 'abcdef', 6)).toBeNull();
-    expect(passwordFault('abcdef', 'abcdef', 12)).toBe(
-      'Le mot de passe doit contenir au moins 12 caractères',
-    );
   });
 });
 

@@ -4,12 +4,12 @@ import { clientOf } from '#web/app/session/browser-session.ts';
 import { type AuthUser, type MailedToken, SessionError, type SessionPort } from '#web/app/session/port.ts';
 import { checkInProfile } from '#web/app/session/profile.ts';
 import { NewPasswordField } from '#web/app/shell/new-password-field.tsx';
+import { passwordFault } from '#web/app/shell/password-fault.ts';
 import { passwordMin } from '#web/app/shell/password-min.ts';
 import { textOf } from '#web/site/forms/text-of.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/field.tsx';
-import { passwordFault } from './password-rules.ts';
 import { updateSentence } from './refusals.ts';
 import { auth } from './texts.ts';
 
@@ -36,7 +36,7 @@ export const InvitedForm = ({ session, token, onOver }: InvitedProps) => {
     const form = new FormData(event.currentTarget);
     const password = textOf(form, 'password');
     const wrong = passwordFault(password, textOf(form, 'confirmation'), passwordMin());
-    setFault(wrong);
+    setFault(wrong && auth.passwordFaults[wrong](passwordMin()));
     if (wrong !== null) return;
     setBusy(true);
     try {

@@ -2,13 +2,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type MailedToken, SessionError, type SessionPort } from '#web/app/session/port.ts';
 import { NewPasswordField } from '#web/app/shell/new-password-field.tsx';
+import { passwordFault } from '#web/app/shell/password-fault.ts';
 import { passwordMin } from '#web/app/shell/password-min.ts';
 import { textOf } from '#web/site/forms/text-of.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField, TextField } from '#web/ui/field.tsx';
 import type { AskSecond } from './check-in.ts';
-import { passwordFault } from './password-rules.ts';
 import { updateSentence } from './refusals.ts';
 import { auth } from './texts.ts';
 
@@ -89,7 +89,7 @@ export const NewPasswordForm = ({
     const form = new FormData(event.currentTarget);
     const password = textOf(form, 'password');
     const wrong = passwordFault(password, textOf(form, 'confirmation'), passwordMin());
-    setFault(wrong);
+    setFault(wrong && auth.passwordFaults[wrong](passwordMin()));
     if (wrong !== null) return;
     setBusy(true);
     try {

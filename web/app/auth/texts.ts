@@ -6,8 +6,10 @@ export const auth = {
   resetSent: 'Un email de réinitialisation a été envoyé à votre adresse email.',
   updating: 'Mise à jour...',
   updated: 'Mot de passe mis à jour avec succès! Vous pouvez maintenant vous connecter.',
-  mismatch: 'Les mots de passe ne correspondent pas',
-  tooShort: (least: number) => `Le mot de passe doit contenir au moins ${least} caractères`,
+  passwordFaults: {
+    mismatch: () => 'Les mots de passe ne correspondent pas',
+    short: (least: number) => `Le mot de passe doit contenir au moins ${least} caractères`,
+  },
 
   wrongCredentials:
     'Email ou mot de passe incorrect. Vérifiez vos identifiants ou utilisez "Mot de passe oublié".',

@@ -2,19 +2,16 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { SessionError, type SessionPort } from '#web/app/session/port.ts';
 import { NewPasswordField } from '#web/app/shell/new-password-field.tsx';
+import { passwordFault } from '#web/app/shell/password-fault.ts';
 import { passwordMin } from '#web/app/shell/password-min.ts';
+import { textOf } from '#web/site/forms/text-of.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/field.tsx';
-import { NotSignedIn, newPasswordFault, refusalSentence } from './rules.ts';
+import { NotSignedIn, refusalSentence } from './rules.ts';
 import { profile as texts } from './texts.ts';
 import type { News } from './use-news.ts';
 
 type PasswordProps = { email: string; session: SessionPort; tell: (news: News | null) => void };
-
-const textOf = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-};
 
 /** After a recovery the server accepts a new password without the old one, once and within an hour. */
 const useByMail = (session: SessionPort): [boolean, (is: boolean) => void] => {
@@ -39,8 +36,8 @@ export const PasswordForm = ({ email, session, tell }: PasswordProps) => {
 
   const change = async (given: FormData) => {
     const password = textOf(given, 'password');
-    const wrong = newPasswordFault(password, textOf(given, 'confirmation'), passwordMin());
-    if (wrong !== null) return tell({ tone: 'error', sentence: wrong });
+    const wrong = passwordFault(password, textOf(given, 'confirmation'), passwordMin());
+    if (wrong !== null) return tell({ tone: 'error', sentence: texts.passwordFaults[wrong](passwordMin()) });
     setBusy(true);
     tell(null);
     try {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, refusalOf } from '#web/app/api/api-error.ts';
 import { SessionError } from '#web/app/session/port.ts';
-import { NotSignedIn, newPasswordFault, profileChangeOf, refusalSentence } from './rules.ts';
+import { NotSignedIn, profileChangeOf, refusalSentence } from './rules.ts';
 import { profile as texts } from './texts.ts';
 
 const shown = {
@@ -32,15 +32,6 @@ describe('what is saved of a profile', () => {
   it('leaves a telephone alone that the stand-in of the profile did not know', () => {
     const change = profileChangeOf({ ...shown, phone: null }, { fullName: 'Maître Exemple', phone: '' }, NOW);
     expect(change).toEqual({ full_name: 'Maître Exemple', updated_at });
-  });
-});
-
-describe('a new password', () => {
-  it('is held to the two rules in their order', () => {
-    expect(newPasswordFault('court', 'autre', 6)).toBe(texts.mismatch);
-    expect(newPasswordFault('court', 'court', 6)).toBe(texts.tooShort(6));
-    expect(newPasswordFault('assez!', 'assez!', 6)).toBeNull();
-    expect(newPasswordFault('assez!', 'assez!', 12)).toBe(texts.tooShort(12));
   });
 });
 

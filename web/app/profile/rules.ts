@@ -17,11 +17,6 @@ export const profileChangeOf = (shown: Profile, given: ProfileDraft, now: Date):
   };
 };
 
-export const newPasswordFault = (password: string, confirmation: string, least: number): string | null => {
-  if (password !== confirmation) return texts.mismatch;
-  return password.length < least ? texts.tooShort(least) : null;
-};
-
 /** Thrown when the page already knows that there is no session. */
 export class NotSignedIn extends Error {}
 

@@ -9,8 +9,10 @@ export const profile = {
   notSaved: 'Erreur lors de la mise à jour du profil',
   changed: 'Mot de passe modifié avec succès',
   notChanged: 'Erreur lors du changement de mot de passe',
-  mismatch: 'Les nouveaux mots de passe ne correspondent pas',
-  tooShort: (least: number) => `Le nouveau mot de passe doit contenir au moins ${least} caractères`,
+  passwordFaults: {
+    mismatch: () => 'Les nouveaux mots de passe ne correspondent pas',
+    short: (least: number) => `Le nouveau mot de passe doit contenir au moins ${least} caractères`,
+  },
 
   title: 'Mon profil',
   sections: 'Sections du profil',
