@@ -7,6 +7,7 @@ import { ApiError, messageOr } from '#web/app/api/api-error.ts';
 import { browserSession, clientOf } from '#web/app/session/browser-session.ts';
 import { checkInProfile } from '#web/app/session/profile.ts';
 import { NewPasswordField } from '#web/app/shell/new-password-field.tsx';
+import { textOf } from '#web/site/forms/text-of.ts';
 import { OneSentence } from '#web/site/plain/one-sentence.tsx';
 import { ui } from '#web/texts/ui.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -46,7 +47,7 @@ const AcceptForm = ({
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    const password = String(new FormData(event.currentTarget).get('password') ?? '');
+    const password = textOf(new FormData(event.currentTarget), 'password');
     setBusy(true);
     setProblem(null);
     try {

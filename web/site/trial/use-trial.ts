@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { TRAP } from '#contract/plain-forms.ts';
 import { newId } from '#web/caller/new-id.ts';
 import { ServerRefusal, sendLead } from '#web/site/forms/send-lead.ts';
+import { textOf } from '#web/site/forms/text-of.ts';
 import { track } from '#web/site/measure/track.ts';
 import { trialForm as texts } from '#web/texts/trial.ts';
 import { type TrialFault, type TrialFields, trialFault, trialPayloadOf } from './trial-rules.ts';
@@ -16,10 +17,7 @@ export type TrialState =
 
 const fieldsIn = (form: HTMLFormElement): TrialFields & { fax: string } => {
   const data = new FormData(form);
-  const text = (name: string): string => {
-    const value = data.get(name);
-    return typeof value === 'string' ? value : '';
-  };
+  const text = (name: string): string => textOf(data, name);
   return {
     fullName: text('fullName'),
     legalDomain: text('legalDomain'),

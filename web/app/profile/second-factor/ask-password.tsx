@@ -1,6 +1,7 @@
 // Asks for the password again: the server requires a recent one before a second factor changes.
 import { type FormEvent, useState } from 'react';
 import { sentenceOr } from '#web/app/session/refusals.ts';
+import { textOf } from '#web/site/forms/text-of.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PasswordField } from '#web/ui/field.tsx';
@@ -19,7 +20,7 @@ export const AskPassword = ({ open, onGiven, onClose }: AskProps) => {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    const password = String(new FormData(event.currentTarget).get('current') ?? '');
+    const password = textOf(new FormData(event.currentTarget), 'current');
     setBusy(true);
     setFault(null);
     await onGiven(password).catch((error: unknown) => setFault(sentenceOr(error, texts.failed)));

@@ -2,6 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import { sentenceOr } from '#web/app/session/refusals.ts';
 import type { Enrolment, SecondFactor } from '#web/app/session/second-factor.ts';
+import { textOf } from '#web/site/forms/text-of.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Heading, type Level } from './heading.tsx';
@@ -24,7 +25,7 @@ export const EnrolmentForm = ({ enrolment, factor, onDone, onCancel, level }: En
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    const code = String(new FormData(event.currentTarget).get('code') ?? '').replaceAll(/\s/g, '');
+    const code = textOf(new FormData(event.currentTarget), 'code').replaceAll(/\s/g, '');
     setBusy(true);
     setFault(null);
     try {
