@@ -3,10 +3,12 @@ import * as z from 'zod/mini';
 import { endpoint, oneId } from '../endpoint.ts';
 import { issuedInvoicePage } from '../invoices.ts';
 import { pageQuery } from '../paging.ts';
-import { PLANS, subscription } from '../subscriptions.ts';
+import { DAYS_KEPT_AFTER_END, PLANS, subscription } from '../subscriptions.ts';
 
 /** Days between the mail that announces it and the closing of the lines. */
 export const CLOSING_NOTICE_DAYS = 14;
+/** The first day after the end on which the closing may be announced. */
+export const FIRST_ANNOUNCEMENT_DAY = DAYS_KEPT_AFTER_END - CLOSING_NOTICE_DAYS + 1;
 export const MOST_PAID_MONTHS = 36;
 
 export const firmSubscription = z.object({

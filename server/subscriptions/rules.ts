@@ -1,6 +1,6 @@
 // What follows from the dates of a subscription. Nothing here decides about a message: those of a firm that does not pay
 // arrive, are mailed and stay like all others.
-import { CLOSING_NOTICE_DAYS } from '#contract/admin/subscriptions.ts';
+import { CLOSING_NOTICE_DAYS, FIRST_ANNOUNCEMENT_DAY } from '#contract/admin/subscriptions.ts';
 import { dateIn, momentAt } from '#contract/brussels.ts';
 import {
   DAYS_KEPT_AFTER_END,
@@ -99,7 +99,7 @@ export const allowedClosingSteps = (
   const day = closed_at ? null : dayAfterEnd(period, now);
   const noticed = announcedAt && now.getTime() - announcedAt.getTime() >= CLOSING_NOTICE_DAYS * DAY_MS;
   return {
-    announce: closes_on === null && day !== null && day > DAYS_KEPT_AFTER_END - CLOSING_NOTICE_DAYS,
+    announce: closes_on === null && day !== null && day >= FIRST_ANNOUNCEMENT_DAY,
     close:
       closes_on !== null &&
       noticed === true &&

@@ -1,4 +1,7 @@
 // Texts of a firm's subscription in the console.
+import { CLOSING_NOTICE_DAYS, FIRST_ANNOUNCEMENT_DAY } from '#contract/admin/subscriptions.ts';
+import { DAYS_KEPT_AFTER_END } from '#contract/subscriptions.ts';
+
 export const subscriptionTexts = {
   title: 'Abonnement',
   lead: 'Un message n’est jamais refusé, retardé ou caché pour de l’argent. Rien ne se ferme tout seul.',
@@ -31,9 +34,8 @@ export const subscriptionTexts = {
   invoiceList: 'Factures du cabinet',
   pages: 'Pages des factures',
   closing: 'Fermeture de la ligne',
-  closingLead:
-    'À partir du 90ᵉ\u00a0jour après la fin, et 14\u00a0jours au moins après l’annonce par e-mail. Les appelants entendent alors un message neutre et rien n’est enregistré. Rien n’est effacé, et la ligne peut être rouverte.',
-  closingNot: 'Rien à fermer\u202f: l’abonnement est en cours, ou terminé depuis moins de 77\u00a0jours.',
+  closingLead: `À partir du ${DAYS_KEPT_AFTER_END}ᵉ\u00a0jour après la fin, et ${CLOSING_NOTICE_DAYS}\u00a0jours au moins après l’annonce par e-mail. Les appelants entendent alors un message neutre et rien n’est enregistré. Rien n’est effacé, et la ligne peut être rouverte.`,
+  closingNot: `Rien à fermer\u202f: l’abonnement est en cours, ou terminé depuis moins de ${FIRST_ANNOUNCEMENT_DAY}\u00a0jours.`,
   announced: (day: string, sent: string | null) =>
     sent === null
       ? `Annoncée pour le ${day}. L’e-mail n’est pas encore parti.`
