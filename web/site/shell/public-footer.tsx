@@ -13,22 +13,22 @@ const columns: readonly (readonly [title: string, entries: readonly Entry[]])[] 
   [
     footer.product,
     [
-      ['Essai gratuit', links.trial],
-      ['Tarifs', links.pricing],
-      ['Enregistrer votre annonce', links.recording],
-      ['Tableau de bord de démonstration', links.demo],
-      ['Questions fréquentes', links.questions],
-      ['Blog', links.blog, 'FooterBlogClick'],
+      [footer.trial, links.trial],
+      [footer.pricing, links.pricing],
+      [footer.recording, links.recording],
+      [footer.demo, links.demo],
+      [footer.questions, links.questions],
+      [footer.blog, links.blog, 'FooterBlogClick'],
     ],
   ],
   [
     footer.firm,
     [
-      ['Espace Client', links.signIn],
-      ['Réserver une démo', links.booking],
-      ['Laisser un message à un cabinet', links.caller],
-      ['Répondre à l’enquête', links.survey],
-      ['Procéder à un abonnement', links.subscribe, 'FooterSubscriptionClick'],
+      [shell.signIn, links.signIn],
+      [footer.booking, links.booking],
+      [footer.leaveMessage, links.caller],
+      [footer.survey, links.survey],
+      [footer.subscribe, links.subscribe, 'FooterSubscriptionClick'],
     ],
   ],
   [
@@ -36,8 +36,8 @@ const columns: readonly (readonly [title: string, entries: readonly Entry[]])[] 
     [
       [footer.terms, links.terms, 'FooterTermsClick'],
       [footer.privacy, links.privacy],
-      ['Sous-traitants', links.processors],
-      ['Cookies', links.cookies],
+      [footer.processors, links.processors],
+      [footer.cookies, links.cookies],
     ],
   ],
 ];
