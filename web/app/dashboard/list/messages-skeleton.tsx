@@ -7,16 +7,19 @@ import { COLUMNS } from '../row/message-row.tsx';
 import { dashboard } from '../texts.ts';
 import { MessagesHead } from './messages-head.tsx';
 
+/** Those of the buttons, before date and summary. */
+const FIRST_COLUMNS = 2;
+
 const SkeletonRow = () => (
   <tr className="row-loading border-t border-line">
-    <td colSpan={2} />
+    <td colSpan={FIRST_COLUMNS} />
     <td className="h-11 px-2.5">
       <Skeleton className="h-3.5 w-28" />
     </td>
     <td className="px-2.5">
       <Skeleton className="h-3.5 w-2/3" />
     </td>
-    <td colSpan={5} />
+    <td colSpan={COLUMNS - FIRST_COLUMNS - 2} />
   </tr>
 );
 
