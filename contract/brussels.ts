@@ -35,11 +35,17 @@ export const midnightIn = (at: Date): Date => {
 /** The Belgian hour of a moment, from 0 to 23. */
 export const hourIn = (at: Date): number => shifted(at).getUTCHours();
 
+/** The Belgian time of day: 10:00. */
+export const timeIn = (at: Date): string => {
+  const there = shifted(at);
+  return `${two(there.getUTCHours())}:${two(there.getUTCMinutes())}`;
+};
+
 /** The Belgian date and time in the form of lists, mails and files: 20/01/2026 10:00. */
 export const momentIn = (at: Date): string => {
   const there = shifted(at);
   const day = `${two(there.getUTCDate())}/${two(there.getUTCMonth() + 1)}/${there.getUTCFullYear()}`;
-  return `${day} ${two(there.getUTCHours())}:${two(there.getUTCMinutes())}`;
+  return `${day} ${timeIn(at)}`;
 };
 
 /** Minutes since midnight, 0 to 1439. */

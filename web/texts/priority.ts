@@ -1,11 +1,11 @@
 // Why a message is called back first, in words.
-import { momentIn } from '#contract/brussels.ts';
+import { timeIn } from '#contract/brussels.ts';
 import type { PriorityReason, PriorityRule } from '#contract/priority-values.ts';
 
 const ordinal = (count: number): string => (count === 1 ? '1er' : `${count}e`);
 const NUMBER = /\d/;
 
-const timeOf = (at: string | undefined): string => (at ? momentIn(new Date(at)).slice(-5) : '');
+const timeOf = (at: string | undefined): string => (at ? timeIn(new Date(at)) : '');
 /** '28/11': a row has no room for the year. */
 const shortDay = (on: string | undefined): string => (on ? on.slice(5).split('-').reverse().join('/') : '');
 

@@ -1,5 +1,5 @@
 // Computes the call of the home page with the analyser, the letter and the text message of the product.
-import { momentIn } from '#contract/brussels.ts';
+import { timeIn } from '#contract/brussels.ts';
 import { type CallerSms, writeCallerSms } from '#contract/caller-texts.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { markOf } from '#contract/stamps.ts';
@@ -103,8 +103,8 @@ export const sampleCall = async (): Promise<SampleCall> => {
   return {
     firm: FIRM,
     number: formatPhone(CALLER),
-    missedAt: momentIn(CAME).slice(-5),
-    notifiedAt: momentIn(NOTIFIED_AT).slice(-5),
+    missedAt: timeIn(CAME),
+    notifiedAt: timeIn(NOTIFIED_AT),
     seconds: SECONDS,
     text: TEXT,
     words,

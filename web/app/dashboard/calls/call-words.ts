@@ -1,5 +1,5 @@
 // What an entry of the list says of its caller, on the screen and on paper.
-import { dateIn } from '#contract/brussels.ts';
+import { dateIn, timeIn } from '#contract/brussels.ts';
 import type { CallAttempt, CallBack } from '#contract/call-backs.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { DAY_MS } from '#contract/time.ts';
@@ -14,10 +14,10 @@ export const shownNumber = (message: Voicemail): string => {
   return number === null ? callTexts.hidden : formatPhone(number);
 };
 
-/** 'hier, 16:20'; a call of an earlier day without its hour. */
+/** Writes 'hier, 16:20'. The age of a call of an earlier day has no time. */
 export const ageText = (receivedAt: string, now: Date): string => {
   const days = Math.round((Date.parse(dateIn(now)) - Date.parse(dateIn(new Date(receivedAt)))) / DAY_MS);
-  const hour = momentText(receivedAt).slice(-5);
+  const hour = timeIn(new Date(receivedAt));
   if (days <= 0) return callTexts.today(hour);
   return days === 1 ? callTexts.yesterday(hour) : callTexts.daysAgo(days);
 };

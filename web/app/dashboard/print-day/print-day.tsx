@@ -1,5 +1,5 @@
 // Prints the calls of one day on A4: the day of the filter if it is one day, else today.
-import { dateIn, momentIn } from '#contract/brussels.ts';
+import { dateIn, timeIn } from '#contract/brussels.ts';
 import { HANDLED } from '#contract/message-states.ts';
 import { formatPhone } from '#contract/phone.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
@@ -42,7 +42,7 @@ const Row = ({ message }: { message: Voicemail }) => {
       <td>
         <span className="box">{message.status === HANDLED ? '✓' : ''}</span>
       </td>
-      <td>{momentIn(new Date(message.received_at)).slice(-5)}</td>
+      <td>{timeIn(new Date(message.received_at))}</td>
       <td>
         {name && <strong>{name.name}</strong>}
         {name?.heard && ` ${HEARD_IN_PRINT}`}

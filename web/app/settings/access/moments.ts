@@ -1,5 +1,5 @@
 // Days and moments of Belgium in sentences, with the year if it is not this one: «1ᵉʳ mars», «12 mars 2025 à 09:12».
-import { momentIn } from '#contract/brussels.ts';
+import { timeIn } from '#contract/brussels.ts';
 import { TIME_ZONE } from '#contract/limits.ts';
 
 const zone = { timeZone: TIME_ZONE } as const;
@@ -13,4 +13,4 @@ export const dayWords = (iso: string, now = new Date()): string => {
 };
 
 export const momentWords = (iso: string, now = new Date()): string =>
-  `${dayWords(iso, now)} à ${momentIn(new Date(iso)).slice(-5)}`;
+  `${dayWords(iso, now)} à ${timeIn(new Date(iso))}`;
