@@ -77,8 +77,8 @@ const askForTrial = async (page: Page, { name, email }: { name: string; email: s
   await page.getByLabel('Adresse e-mail').fill(email);
   await page.getByLabel('Téléphone', { exact: true }).fill('+32 470 00 00 21');
   await page.getByLabel('Non', { exact: true }).check();
-  // The server takes a form that is sent at once for a program's.
-  await page.waitForTimeout(1600);
+  // The server takes a form that is sent within 1.5 seconds for a program's.
+  await page.waitForFunction(() => performance.now() >= 1500);
   await page.getByRole('button', { name: 'Démarrer mon essai gratuit' }).click();
   await expect(page.getByRole('link', { name: 'Enregistrer votre messagerie vocale' })).toBeVisible();
 };
