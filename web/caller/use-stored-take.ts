@@ -10,7 +10,7 @@ type Given = {
   state: RecorderState;
   /** The object stays the same until a field changes. */
   fields: FieldValues;
-  /** False for a recording that is of something else, as its fields say. It stays stored until the next one. */
+  /** Whether the stored fields are those of this form. Another recording is not restored, but stays stored until the next. */
   accepts?: (fields: FieldValues) => boolean;
   onRestored?: (fields: FieldValues) => void;
 };

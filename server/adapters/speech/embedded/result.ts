@@ -16,11 +16,12 @@ const result = z.object({
 
 export const piecesOf = (answer: unknown, offset: number): EnginePiece[] => {
   const { tokens, timestamps, durations, ys_probs, ys_log_probs } = result.parse(answer);
-  const probabilities = ys_log_probs ?? ys_probs;
+  // `ys_probs` too contains log probabilities, as online-recognizer.h of sherpa-onnx says.
+  const logProbabilities = ys_log_probs ?? ys_probs;
   return tokens.map((text, at) => ({
     text: text.replaceAll('▁', ' '),
     start: offset + (timestamps[at] ?? 0),
     seconds: Math.max(STEP_S, durations?.[at] ?? 0),
-    logProbability: probabilities?.[at] ?? null,
+    logProbability: logProbabilities?.[at] ?? null,
   }));
 };

@@ -22,7 +22,12 @@ const verbal = (words: readonly (Word | undefined)[]): string => {
   return words.some((word) => word && SUBJECT.test(word.w)) ? 's' : '-';
 };
 
-/** The first letters of the features. */
+/**
+ * The first letters of the features. They name the word at the place, the two before and the one after it: b the word before, c the
+ * word itself, x both, y the word itself and the next, z the two before. Endings: e of the word before, f of the word itself, h of
+ * both; g joins e's ending with the word itself, i the word itself with the next one's ending. v: whether subjects or verbs stand before
+ * and after, w with the word itself.
+ */
 export const BOUNDARY_GROUPS = 'bcxyzefghivw';
 
 /** Of a row of words without sentence ends. */
