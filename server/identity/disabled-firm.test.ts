@@ -1,6 +1,7 @@
 // A disabled owner stops the firm for its members; a member of two firms goes on in the other one.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { identityFixture } from '#tests/support/identity.ts';
+import { freshDatabase } from '#tests/support/database.ts';
+import { identityFixture, identityFixtureOn } from '#tests/support/identity.ts';
 
 let fixture: Awaited<ReturnType<typeof identityFixture>>;
 beforeAll(async () => {
@@ -51,12 +52,20 @@ test('a session that slips in while the firm is being disabled shows nothing', a
   await expect(firmOf(token)).rejects.toMatchObject({ code: 'unauthorized' });
 });
 
-test('the next request of a member of an erased firm is refused, whatever this process remembers', async () => {
-  const [owner, member] = [await fixture.person(), await fixture.person()];
-  await join(owner, member);
-  await fixture.owner('delete from firms where owner_id = $1', [member.id]);
-  const token = (await fixture.signIn(member)).access_token;
-  expect(await firmOf(token)).toBe(owner.id);
-  await fixture.identity.erase(owner.email);
-  await expect(firmOf(token)).rejects.toMatchObject({ code: 'unauthorized' });
+test('the next request of a member of an erased firm is refused before a notification arrives', async () => {
+  const fresh = await freshDatabase();
+  const late = await identityFixtureOn({ ...fresh, listen: async () => async () => {} });
+  const [owner, member] = [await late.person(), await late.person()];
+  await fresh.owner(
+    `insert into members (id, user_id, account_id, email, full_name, invited_at, link_until, accepted_at)
+     values (gen_random_uuid(), $1, $2, $3, 'Anne Exemple', now(), now(), now())`,
+    [owner.id, member.id, member.email],
+  );
+  await fresh.owner('delete from firms where owner_id = $1', [member.id]);
+  const bearer = `Bearer ${(await late.signIn(member)).access_token}`;
+  expect((await late.identity.authenticate(bearer)).userId).toBe(owner.id);
+  await late.identity.erase(owner.email);
+  await expect(late.identity.authenticate(bearer)).rejects.toMatchObject({ code: 'unauthorized' });
+  await late.close();
+  await fresh.close();
 });
