@@ -181,7 +181,7 @@ test('a newer version of the page is offered once the user is back, and loaded o
   page,
 }) => {
   await page.clock.install();
-  const part = page.waitForResponse(/\/connection\.[^/]*\.js$/);
+  const part = page.waitForResponse(/\/after-first-list\.[^/]*\.js$/);
   await openDashboard(page, alone.base);
   await page.route('**/dashboard', async (route) => {
     const reply = await route.fetch();
