@@ -270,9 +270,11 @@ test('alerts of a week are named: texts that the provider refuses, and mails tha
 test('a firm stands here from its 90th day without a subscription on, and not if a card is charged or its line closed', async () => {
   const ended = (days: number, given = '') =>
     fresh.owner(
-      `insert into subscriptions (user_id, trial_began_at, trial_ends_at) values ($1, now() - interval '200 days', $2)
-       on conflict (user_id) do update set trial_ends_at = $2 ${given}`,
-      [firm, ago(days * DAY_MS)],
+      // The hour of today in Belgium, so that a change of the clocks in between moves no day.
+      `insert into subscriptions (user_id, trial_began_at, trial_ends_at) values ($1, now() - interval '200 days',
+         (now() at time zone 'Europe/Brussels' - make_interval(days => $2)) at time zone 'Europe/Brussels')
+       on conflict (user_id) do update set trial_ends_at = excluded.trial_ends_at ${given}`,
+      [firm, days],
     );
   // It ended 88 and 89 days before: the first day without one is day 1.
   await ended(88);
