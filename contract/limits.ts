@@ -22,7 +22,7 @@ export const PASSWORD_ADVISED = 8;
 /** How long a signed link to a recording can be opened. */
 export const AUDIO_LINK_MINUTES = 15;
 
-/** Days from the deletion, which hides a message, to its erasure. Any later change of the deleted message restarts them. */
+/** Days from the deletion, which hides a message, to its erasure. Later changes of the deleted message do not restart them. */
 export const DELETED_KEPT_DAYS = 30;
 
 /** The shortest and the longest greeting that the pages record. */

@@ -115,6 +115,8 @@ export const voicemail = z.object({
   status: z.string(),
   outcome: z.optional(z.enum(OUTCOMES)),
   handled_at: z.optional(z.iso.datetime()),
+  /** The message is in the bin since then. */
+  deleted_at: z.optional(z.iso.datetime()),
   assignee_id: z.optional(z.uuid()),
   assignee_name: z.optional(z.string()),
   remind_at: z.optional(z.iso.datetime()),

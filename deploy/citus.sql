@@ -167,6 +167,7 @@ select create_distributed_table('webhooks', 'user_id', colocate_with => 'firms')
 -- trigger voicemails_contact_follows of voicemails
 -- trigger voicemails_contact_left of voicemails
 -- trigger voicemails_count_erased of voicemails
+-- trigger voicemails_deleted_at of voicemails
 -- trigger voicemails_erased of voicemails
 -- trigger voicemails_handled_at of voicemails
 -- trigger voicemails_party_contact of voicemails

@@ -80,10 +80,11 @@ export const openOffice = async (): Promise<Office> => {
       });
       if (!reply.ok) throw new Error(`the act answered ${reply.status}`);
       await client.query('update message_acts set at = at - $2::interval where voicemail_id = $1', [id, ago]);
-      await client.query('update voicemails set updated_at = updated_at - $2::interval where id = $1', [
-        id,
-        ago,
-      ]);
+      await client.query(
+        `update voicemails set updated_at = updated_at - $2::interval, deleted_at = deleted_at - $2::interval
+         where id = $1`,
+        [id, ago],
+      );
     },
     open: async (page) => {
       // The filters are folded, as in a browser that never showed them.

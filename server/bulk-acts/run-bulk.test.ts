@@ -107,6 +107,8 @@ describe('undo', () => {
       .fresh()
       .owner("update voicemails set status = 'Traité', outcome = 'called_back' where id = $1", [ids[2]]);
     const { id } = await f.runWhole({ ids, act: { status: 'Supprimé' } });
+    const inBin = 'select id from voicemails where deleted_at is not null';
+    expect(await f.fresh().owner(inBin)).toHaveLength(3);
     await f.api().patch(f.firm().id, ids[0] ?? '', { status: 'Traité' });
     f.later();
     const reply = await f.undo(id);
@@ -116,6 +118,7 @@ describe('undo', () => {
     expect(await f.shown(reply.json().id)).toMatchObject({ total: 3, done: 2, skipped: 1, undoable: false });
     const after = await f.statuses();
     expect(ids.map((one) => after[one])).toEqual(['Traité', 'Nouveau', 'Traité']);
+    expect(await f.fresh().owner(inBin)).toEqual([]);
     expect(await f.shown(id)).toMatchObject({ undoable: false });
     expect((await f.undo(id)).json().code).toBe('message_changed');
     expect((await f.undo(reply.json().id)).json().code).toBe('message_changed');

@@ -154,6 +154,7 @@ export const messageView = (
     call_back: row.call_back,
     outcome: row.outcome,
     handled_at: moment(row.handled_at),
+    deleted_at: moment(row.deleted_at),
     tries: row.tries,
     remind_at: moment(row.remind_at),
     reminded_at: moment(row.reminded_at),

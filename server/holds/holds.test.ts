@@ -153,7 +153,7 @@ test('a message in the bin stays while it is held, and a held one is not moved t
   const { id: open } = await fixture.left({ caller_phone_number: NUMBER });
   const id = await held({ number: NUMBER });
   fixture.time.now = new Date('2027-03-21T10:00:00Z');
-  await fixture.fresh.owner(`update voicemails set updated_at = '2026-01-05' where status = 'Supprimé'`);
+  await fixture.fresh.owner(`update voicemails set deleted_at = '2026-01-05' where status = 'Supprimé'`);
   expect(await sweep()).toMatchObject({ deleted: { messages: 0 } });
   const refused = await api.patch(firm, open, { status: 'Supprimé' });
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'held']);

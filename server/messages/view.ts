@@ -28,6 +28,7 @@ export const SHOWN = [
   'status',
   'outcome',
   'handled_at',
+  'deleted_at',
   'assignee_id',
   'remind_at',
   'tries',
@@ -130,6 +131,7 @@ export const voicemailView = (
   status: row.status,
   ...(row.outcome ? { outcome: row.outcome } : {}),
   ...(row.handled_at ? { handled_at: row.handled_at.toISOString() } : {}),
+  ...(row.deleted_at ? { deleted_at: row.deleted_at.toISOString() } : {}),
   ...(row.assignee_id ? { assignee_id: row.assignee_id } : {}),
   ...(beside.names.get(row.assignee_id ?? '')
     ? { assignee_name: withoutBidi(beside.names.get(row.assignee_id ?? '') ?? '') }

@@ -2100,6 +2100,7 @@ create table voicemails (
   transcription_corrected_by uuid,
   analyse_again boolean not null default false,
   tries smallint not null default 0,
+  deleted_at timestamp with time zone,
   constraint voicemails_pkey PRIMARY KEY (user_id, id),
   constraint voicemails_user_id_fkey FOREIGN KEY (user_id) REFERENCES firms(id) ON DELETE CASCADE,
   constraint voicemails_user_id_line_id_fkey FOREIGN KEY (user_id, line_id) REFERENCES lines(user_id, id) ON DELETE CASCADE,
@@ -2115,7 +2116,7 @@ CREATE INDEX voicemails_assigned ON public.voicemails USING btree (user_id, assi
 CREATE INDEX voicemails_bin ON public.voicemails USING btree (user_id, received_at DESC, id DESC) WHERE (status = 'Supprimé'::text);
 CREATE INDEX voicemails_call_back ON public.voicemails USING btree (user_id) INCLUDE (id) WHERE ((call_back IS NOT NULL) AND (status = 'Nouveau'::text));
 CREATE INDEX voicemails_changed ON public.voicemails USING btree (user_id, updated_at);
-CREATE INDEX voicemails_deleted ON public.voicemails USING btree (updated_at) WHERE (status = 'Supprimé'::text);
+CREATE INDEX voicemails_deleted ON public.voicemails USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX voicemails_diverted ON public.voicemails USING btree (user_id, line_id, received_at DESC) WHERE (source = ANY (ARRAY['twilio'::text, 'pbx'::text, 'mailbox'::text]));
 CREATE INDEX voicemails_no_engine ON public.voicemails USING btree (received_at DESC) WHERE (transcription_state = 'no_engine'::text);
 CREATE INDEX voicemails_not_transcribed ON public.voicemails USING btree (created_at) WHERE (transcription_state = ANY (ARRAY['failed'::text, 'no_words'::text, 'no_sound'::text]));
@@ -2137,6 +2138,7 @@ CREATE TRIGGER voicemails_contact AFTER INSERT ON public.voicemails FOR EACH ROW
 CREATE TRIGGER voicemails_contact_follows AFTER UPDATE OF status, closed_to ON public.voicemails FOR EACH ROW WHEN (((new.caller_phone_number IS NOT NULL) AND ((old.closed_to IS DISTINCT FROM new.closed_to) OR ((old.status = 'Supprimé'::text) IS DISTINCT FROM (new.status = 'Supprimé'::text))))) EXECUTE FUNCTION follow_contact();
 CREATE TRIGGER voicemails_contact_left AFTER DELETE ON public.voicemails FOR EACH ROW WHEN ((old.caller_phone_number IS NOT NULL)) EXECUTE FUNCTION forget_contact();
 CREATE TRIGGER voicemails_count_erased AFTER DELETE ON public.voicemails REFERENCING OLD TABLE AS erased_messages FOR EACH STATEMENT EXECUTE FUNCTION count_erased_messages();
+CREATE TRIGGER voicemails_deleted_at BEFORE INSERT OR UPDATE OF status ON public.voicemails FOR EACH ROW WHEN (((new.status = 'Supprimé'::text) IS DISTINCT FROM (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION fill_deleted_at();
 CREATE TRIGGER voicemails_erased AFTER DELETE ON public.voicemails FOR EACH ROW EXECUTE FUNCTION note_erased_row();
 CREATE TRIGGER voicemails_handled_at BEFORE INSERT OR UPDATE OF status ON public.voicemails FOR EACH ROW WHEN (((new.status = 'Traité'::text) IS DISTINCT FROM (new.handled_at IS NOT NULL))) EXECUTE FUNCTION fill_handled_at();
 CREATE TRIGGER voicemails_party_contact AFTER INSERT ON public.voicemails FOR EACH ROW WHEN ((new.caller_phone_number IS NOT NULL)) EXECUTE FUNCTION match_contact_parties();
@@ -2331,6 +2333,16 @@ begin
   return null;
 end $function$;
 -- fill_call_sids() may be called by: public
+
+CREATE OR REPLACE FUNCTION public.fill_deleted_at()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.deleted_at := case when new.status = 'Supprimé' then new.updated_at end;
+  return new;
+end $function$;
+-- fill_deleted_at() may be called by: public
 
 CREATE OR REPLACE FUNCTION public.fill_delivery_ids()
  RETURNS trigger

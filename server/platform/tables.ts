@@ -1131,6 +1131,7 @@ export type Tables = {
     transcription_corrected_by: string | null;
     analyse_again: Generated<boolean>;
     tries: Generated<number>;
+    deleted_at: Date | null;
   };
   webhook_deliveries: {
     id: string;

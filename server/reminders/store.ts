@@ -8,7 +8,7 @@ export type DueReminder = { user_id: string; id: string; status: string; remind_
 export const claimDue = async (trx: Trx, now: Date, limit: number): Promise<DueReminder[]> => {
   const { rows } = await sql<DueReminder>`
     update voicemails v set reminded_at = ${now},
-      -- The period of the bin begins with the deletion.
+      -- Of a message that is handled or in the bin no one is reminded: it counts as unchanged.
       updated_at = case when v.status = 'Nouveau' then ${now} else v.updated_at end
     from (
       select user_id, id from voicemails

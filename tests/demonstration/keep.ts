@@ -108,6 +108,7 @@ export const keep = async (fresh: FreshDatabase, messages: readonly Voicemail[])
           status: message.status,
           outcome: message.outcome ?? null,
           handled_at: orNull(message.handled_at ?? null),
+          deleted_at: orNull(message.deleted_at ?? null),
           assignee_id: message.assignee_id === DEMO_PERSON ? firm.id : (message.assignee_id ?? null),
           remind_at: orNull(message.remind_at ?? null),
           updated_at: new Date(message.updated_at),

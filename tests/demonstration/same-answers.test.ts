@@ -102,7 +102,7 @@ describe.each(['2026-01-20T09:00:00.000Z', '2026-04-01T21:59:59.999Z', '2026-07-
             read_at: after.read_at,
             status: after.status,
           });
-          for (const field of ['outcome', 'handled_at', 'remind_at'] as const)
+          for (const field of ['outcome', 'handled_at', 'deleted_at', 'remind_at'] as const)
             expect(reply.json()[field]).toBe(after[field]);
           expect(reply.json().updated_at).toBe(after.updated_at);
         }

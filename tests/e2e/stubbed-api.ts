@@ -90,7 +90,7 @@ const answerAs = async (api: StubbedApi, said: () => Promise<string>, route: Rou
   if (message !== undefined && request.method() === 'PATCH') {
     const patch = voicemailPatch.parse(request.postDataJSON());
     api.patches.push({ id: message.id, patch });
-    for (const name of ['outcome', 'handled_at', 'assignee_id', 'remind_at'] as const) {
+    for (const name of ['outcome', 'handled_at', 'deleted_at', 'assignee_id', 'remind_at'] as const) {
       const { [name]: changed } = patchedBy(message, patch, now.toISOString());
       if (changed === undefined) delete message[name];
     }

@@ -189,7 +189,7 @@ test('a message of the bin and one past its retention are erased by the next run
   await erased('bin', async () => {
     const removed = await ask(server, firm, 'PATCH', `/api/voicemails/${ids.bin}`, { status: 'Supprimé' });
     expect(removed.status).toBe(200);
-    await pool.query(`update voicemails set updated_at = '2020-01-01' where id = $1`, [ids.bin]);
+    await pool.query(`update voicemails set deleted_at = '2020-01-01' where id = $1`, [ids.bin]);
     await forget(CALLERS.bin.number);
     expect(await run('retention', 'run')).toMatchObject({ messages: { deleted: 1 }, failed: 0 });
   });

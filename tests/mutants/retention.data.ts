@@ -142,7 +142,7 @@ export const retention: readonly FileFaults[] = [
   },
   {
     file: 'server/erasure/due/store.ts',
-    tests: ['server/erasure/sweep.test.ts'],
+    tests: ['server/erasure/sweep.test.ts', 'server/erasure/due/bin.test.ts'],
     faults: [
       [
         'a fast clock erases messages before their time',
@@ -155,9 +155,20 @@ export const retention: readonly FileFaults[] = [
         '',
       ],
       [
+        'a change of a deleted message restarts its thirty days',
+        'voicemails.deleted_at <',
+        'voicemails.deleted_at is not null and voicemails.updated_at <',
+      ],
+    ],
+  },
+  {
+    file: 'server/platform/schema/0995-deleted-at.sql',
+    tests: ['server/erasure/sweep.test.ts'],
+    faults: [
+      [
         'a message that was put back is erased',
-        'sql<boolean>`${NOT_HELD} and voicemails.status = ${sql.lit(DELETED)}\n  and voicemails.updated_at',
-        'sql<boolean>`${NOT_HELD} and voicemails.updated_at',
+        "when ((new.status = 'Supprimé') is distinct from (new.deleted_at is not null))",
+        "when (new.status = 'Supprimé' and new.deleted_at is null)",
       ],
     ],
   },

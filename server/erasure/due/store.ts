@@ -14,12 +14,9 @@ const by = (now: Date) => sql<Date>`least(now(), ${now}::timestamptz)`;
 /** What the owner of the firm holds is never due. */
 const NOT_HELD = sql`not is_held(voicemails.user_id, voicemails.id, voicemails.caller_phone_number)`;
 
-/** Matches messages that their firm deleted and that are unchanged for so many days. Any change restarts the period. */
-const longDeleted = (
-  days: number,
-  now: Date,
-) => sql<boolean>`${NOT_HELD} and voicemails.status = ${sql.lit(DELETED)}
-  and voicemails.updated_at < ${by(now)} - make_interval(days => ${days})`;
+/** Matches messages that their firm deleted so many days ago. `deleted_at` is null unless the message is in the bin. */
+const longDeleted = (days: number, now: Date) =>
+  sql<boolean>`${NOT_HELD} and voicemails.deleted_at < ${by(now)} - make_interval(days => ${days})`;
 
 export const deletedFor = (
   trx: Trx,
@@ -33,7 +30,7 @@ export const deletedFor = (
     .select(['id', 'user_id'])
     .where(longDeleted(days, now))
     .where(isNotAmong(except))
-    .orderBy('updated_at')
+    .orderBy('deleted_at')
     .limit(limit)
     .execute();
 

@@ -125,9 +125,7 @@ export const takeHidden = async (
   now: Date,
 ): Promise<{ id: string; status: string }[]> => {
   const { rows } = await sql<{ id: string; status: string }>`
-    update voicemails set assignee_id = null,
-      -- The period of the bin begins with the deletion.
-      updated_at = case when status = ${DELETED} then updated_at else ${now} end
+    update voicemails set assignee_id = null, updated_at = ${now}
     where user_id = ${userId} and assignee_id = ${personId} and handled_at is null
       and not may_open(user_id, id, ${personId})
     returning id, status`.execute(trx);

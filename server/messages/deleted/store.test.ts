@@ -23,9 +23,9 @@ test('deleted messages of one firm are listed, the most recently deleted first, 
     status,
     updated_at: new Date('2026-01-10T10:00:00Z'),
     caller_phone_number: '+32470000011',
-    is_read: true,
   });
   const last = await makeMessage(fresh.db, owner, { status, updated_at: new Date('2026-01-15T10:00:00Z') });
+  await fresh.owner('update voicemails set is_read = true, updated_at = $2 where id = $1', [first, NOW]);
   const list = () => fresh.db.asSystem((trx) => deletedMessages(trx, firm.id, 10));
   expect((await list()).map(({ id }) => id)).toEqual([last, first]);
   expect((await list())[1]).toMatchObject({
@@ -41,8 +41,10 @@ test('deleted messages of one firm are listed, the most recently deleted first, 
   expect(await restore(newId())).toBeUndefined();
   expect((await list()).map(({ id }) => id)).toEqual([last]);
   expect(
-    await fresh.owner('select status, is_read, updated_at from voicemails where id = $1', [first]),
-  ).toEqual([{ status: 'Nouveau', is_read: true, updated_at: NOW }]);
+    await fresh.owner('select status, is_read, updated_at, deleted_at from voicemails where id = $1', [
+      first,
+    ]),
+  ).toEqual([{ status: 'Nouveau', is_read: true, updated_at: NOW, deleted_at: null }]);
   expect(await fresh.owner('select actor, action, user_id from audit where subject = $1', [first])).toEqual([
     { actor: 'operator', action: 'message restored', user_id: firm.id },
   ]);

@@ -1,6 +1,6 @@
 // SQL of messages that their firm deleted and that are not erased yet.
 
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { AuditAction } from '#contract/audit-actions.ts';
 import { DELETED_KEPT_DAYS } from '#contract/limits.ts';
 import { DELETED, OPEN } from '#contract/message-states.ts';
@@ -27,15 +27,16 @@ export const deletedMessages = (trx: Trx, userId: string, limit: number): Promis
     )
     .select(['voicemails.id', 'lines.slug as line', 'voicemails.received_at'])
     .select(['voicemails.caller_phone_number', 'voicemails.duration_seconds'])
-    .select('voicemails.updated_at as deleted_at')
+    .select('voicemails.deleted_at')
     .select(
-      sql<Date>`voicemails.updated_at + make_interval(days => ${sql.lit(DELETED_KEPT_DAYS)})`.as(
+      sql<Date>`voicemails.deleted_at + make_interval(days => ${sql.lit(DELETED_KEPT_DAYS)})`.as(
         'kept_until',
       ),
     )
     .where('voicemails.user_id', '=', userId)
     .where('voicemails.status', '=', DELETED)
-    .orderBy('voicemails.updated_at', 'desc')
+    .orderBy('voicemails.deleted_at', 'desc')
+    .$narrowType<{ deleted_at: NotNull }>()
     .limit(limit)
     .execute();
 

@@ -12,6 +12,7 @@ export const patchedBy = (message: Voicemail, patch: VoicemailPatch, at: string)
   const {
     outcome: ended,
     handled_at,
+    deleted_at,
     assignee_id: taken,
     assignee_name: name,
     remind_at: due,
@@ -21,6 +22,7 @@ export const patchedBy = (message: Voicemail, patch: VoicemailPatch, at: string)
   const returns = patch.remind_at && message.status === HANDLED ? OPEN : undefined;
   const status = patch.status ?? (patch.outcome ? HANDLED : returns);
   const isHandled = (status ?? message.status) === HANDLED;
+  const isDeleted = (status ?? message.status) === DELETED;
   const outcome = patch.outcome === undefined ? ended : patch.outcome;
   const assignee_id = patch.assignee_id === undefined ? taken : patch.assignee_id;
   const stillDue = status === HANDLED ? null : due;
@@ -32,6 +34,7 @@ export const patchedBy = (message: Voicemail, patch: VoicemailPatch, at: string)
     ...(status === undefined ? {} : { status }),
     ...(isHandled && outcome ? { outcome } : {}),
     ...(isHandled ? { handled_at: handled_at ?? at } : {}),
+    ...(isDeleted ? { deleted_at: deleted_at ?? at } : {}),
     ...(assignee_id ? { assignee_id } : {}),
     // The name of a new one comes with the next list.
     ...(name && assignee_id === taken ? { assignee_name: name } : {}),

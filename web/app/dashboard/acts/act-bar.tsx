@@ -153,8 +153,8 @@ const stateOf = (message: Voicemail, personId: string, people: readonly Colleagu
   ];
 };
 
-const erasedOn = ({ updated_at }: Voicemail): string =>
-  actTexts.erasedOn(momentIn(new Date(Date.parse(updated_at) + DELETED_KEPT_DAYS * DAY_MS)).slice(0, 10));
+const erasedOn = (deletedAt: string): string =>
+  actTexts.erasedOn(momentIn(new Date(Date.parse(deletedAt) + DELETED_KEPT_DAYS * DAY_MS)).slice(0, 10));
 
 type ActBarProps = {
   message: Voicemail;
@@ -170,10 +170,10 @@ export const ActBar = ({ message, called, onAnswered, onRemove }: ActBarProps) =
   const { restore } = useActs();
   const people = usePeople();
   const number = numberToCall(message);
-  if (message.status === DELETED)
+  if (message.deleted_at)
     return (
       <div data-print="no" className="flex flex-wrap items-center gap-2">
-        <p className="text-table text-ink-2">{erasedOn(message)}</p>
+        <p className="text-table text-ink-2">{erasedOn(message.deleted_at)}</p>
         <Button
           size="small"
           kind="primary"
