@@ -85,7 +85,8 @@ const valueFor = (table: Table, column: Column, firm: Firm, id: string): unknown
 export const keyOf = ({ name, columns, bonds }: Table): string | null => {
   if (columns.some((column) => column.name === 'user_id')) return 'user_id';
   if (name === 'accounts' || name === 'firms') return 'id';
-  return bonds[0]?.columns[0] ?? null;
+  // Of its bonds, one to another table: a credit note names an invoice too.
+  return bonds.find(({ parent }) => parent !== name)?.columns[0] ?? null;
 };
 
 /** A new firm with one row in every table. */
