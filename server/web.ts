@@ -126,7 +126,6 @@ export const createWeb = async (app: App, isStopping: () => boolean): Promise<Fa
     resend: resendWith({
       enqueueStep: app.enqueueStep,
       messageIdOf: (deliveryId) => messageIdFor(deliveryId, config.PUBLIC_URL),
-      ownerAddress: async (userId) => (await app.identity.accountOf(userId))?.email ?? '',
     }),
     resendText: resendTextWith(app),
   });

@@ -43,7 +43,7 @@ export { deviceOf } from './sessions/device.ts';
 /** The NOTIFY channel that names the accounts whose sessions changed. */
 export const SESSIONS_CHANGED = 'identity';
 export type { OperatorSessions } from './http/operator-session.ts';
-export { recordOperatorAct, recordUserAct } from './store.ts';
+export { ownerOf, recordOperatorAct, recordUserAct } from './store.ts';
 export type { SignedInPerson } from './who.ts';
 
 export type IdentityDeps = {

@@ -1,6 +1,7 @@
 // Sends a notice again on purpose, to a recipient who still gets the notices of the line. It is a delivery of its own, so
 // that the step 'notify' sends it once.
 import { addressesOfClosed, contentOf, deliveriesOf, intend, isOutside } from '#server/deliveries/index.ts';
+import { ownerOf } from '#server/identity/index.ts';
 import { lineById } from '#server/lines/index.ts';
 import { insertAct, messageForJob, RESENT_KINDS, type Resend } from '#server/messages/index.ts';
 import { Failure } from '#server/platform/failure.ts';
@@ -8,14 +9,15 @@ import type { NotifyDeps } from './5-notify.ts';
 import type { EnqueueStep } from './journey.ts';
 
 export const resendWith =
-  (deps: Pick<NotifyDeps, 'messageIdOf' | 'ownerAddress'> & { enqueueStep: EnqueueStep }): Resend =>
+  (deps: Pick<NotifyDeps, 'messageIdOf'> & { enqueueStep: EnqueueStep }): Resend =>
   async (trx, actor, messageId, deliveryId, now) => {
     const message = await messageForJob(trx, { user_id: actor.userId, id: messageId });
     const line = message && (await lineById(trx, message.user_id, message.line_id));
     if (!message || !line) throw new Failure('voicemail_unknown');
     const earlier = await deliveriesOf(trx, actor.userId, messageId);
     const recipient = earlier.find(({ id }) => id === deliveryId)?.recipient;
-    const current = line.recipients.length > 0 ? line.recipients : [await deps.ownerAddress(actor.userId)];
+    const owner = await ownerOf(trx, actor.userId);
+    const current = line.recipients.length > 0 ? line.recipients : [owner?.email ?? ''];
     const closed = await addressesOfClosed(trx, actor.userId, messageId);
     if (recipient === undefined || !current.includes(recipient) || isOutside(closed, recipient))
       throw new Failure('not_found');

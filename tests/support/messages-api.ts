@@ -58,7 +58,6 @@ export const messagesApi = async (
     resend: resendWith({
       enqueueStep: async (_trx, _step, { id }) => void enqueued.push(id),
       messageIdOf: (id) => `<${id}@test>`,
-      ownerAddress: async () => 'cabinet@exemple.test',
     }),
     resendText: resendTextWith({
       textCaller: textCallerWith({ jobs: { enqueue: async () => true }, clock, optOuts, stopLinks: null }),

@@ -7,7 +7,7 @@ import { messagesApi } from '#tests/support/messages-api.ts';
 
 let fresh: FreshDatabase;
 let api: Awaited<ReturnType<typeof messagesApi>>;
-let firm: { id: string };
+let firm: { id: string; email: string };
 let stranger: { id: string };
 let line: { id: string };
 let id: string;
@@ -200,7 +200,7 @@ describe('the history', () => {
   });
 
   test('sends a notice again to a present recipient, three times at most, each time in the history', async () => {
-    const present = await deliver('cabinet@exemple.test');
+    const present = await deliver(firm.email);
     const gone = await deliver('parti@exemple.test');
     const resend = (delivery_id: string, who = firm.id) =>
       api.send('POST', who, `/api/voicemails/${id}/resend`, { delivery_id });
