@@ -5,6 +5,7 @@ import { DAY_MS } from '#contract/time.ts';
 import { wholeFirm } from '#server/platform/database.ts';
 import { type ErasureFixture, erasureFixture, proposeForm } from '#tests/support/erasure.ts';
 import { makeLine } from '#tests/support/factories.ts';
+import { elsewhere } from '#tests/support/nested-transactions.ts';
 import { toneWav } from '#tests/support/sound.ts';
 
 let fixture: ErasureFixture;
@@ -142,7 +143,7 @@ const sweepWith = (key: string, meanwhile: () => Promise<unknown>) =>
       recordings: {
         ...fixture.recordings,
         discardAll: async (recording) => {
-          if (recording.original_key === key) await meanwhile();
+          if (recording.original_key === key) await elsewhere(meanwhile);
           await fixture.recordings.discardAll(recording);
         },
       },

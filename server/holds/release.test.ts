@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { makeFirm, makeLine, makeMessage } from '#tests/support/factories.ts';
 import { messagesApi } from '#tests/support/messages-api.ts';
+import { elsewhere } from '#tests/support/nested-transactions.ts';
 import { holdRoutes } from './index.ts';
 import { deleteHold } from './store.ts';
 
@@ -29,7 +30,7 @@ test('the second one finds no hold any more, and no act of it stands in the hist
   let second: Promise<{ statusCode: number }> | undefined;
   await fresh.db.asSystem(async (trx) => {
     expect(await deleteHold(trx, firm, id)).toBe(true);
-    second = api.send('DELETE', firm, `/api/holds/${id}`);
+    second = elsewhere(async () => await api.send('DELETE', firm, `/api/holds/${id}`));
     // Waits until the other request is blocked by the lock or has ended.
     for (let waits = false; !waits; )
       waits = await Promise.race([

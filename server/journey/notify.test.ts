@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { asFailure } from '#server/platform/failure.ts';
+import { elsewhere } from '#tests/support/nested-transactions.ts';
 import { type Notifying, notifying } from '#tests/support/notifying.ts';
 import { soon } from '#tests/support/queue.ts';
 import type { Behaviour } from '#tests/support/smtp.ts';
@@ -233,7 +234,7 @@ test('a notice that begins while the text is being stored waits for it, because 
       .set({ transcription_state: 'done', transcription: 'Rappelez-moi demain.' })
       .where('id', '=', id)
       .execute();
-    notified = fixture.step()({ voicemailId: id, userId: fixture.firm }, run);
+    notified = elsewhere(() => fixture.step()({ voicemailId: id, userId: fixture.firm }, run));
     // It waits for this transaction, or it has sent a mail without the text.
     await soon(async () => {
       const [{ waiting } = { waiting: 0 }] = await fixture.fresh.owner<{ waiting: number }>(

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newId } from '#server/platform/ids.ts';
 import { openSecrets, type Secrets, secretsOf } from '#server/platform/secrets.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import { elsewhere } from '#tests/support/nested-transactions.ts';
 import { holdWrapping, openKeys } from './index.ts';
 import { purposes, WRAPPED_COLUMNS } from './store.ts';
 
@@ -169,7 +170,7 @@ describe('SECRET_KEY in the file secret.key', () => {
     await fresh.db.asSystem(async (trx) => {
       await holdWrapping(trx);
       const wrapped_key = running.wrap(key, purposes.user(late));
-      change = changing.rewrapKeys().finally(() => {
+      change = elsewhere(() => changing.rewrapKeys()).finally(() => {
         changed = true;
       });
       while (!changed && !(await waits()));

@@ -19,6 +19,7 @@ import type { ConnectionOptions } from '#server/platform/database.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { memoryFolder } from './memory-folder.ts';
+import { withoutNestedTransactions } from './nested-transactions.ts';
 import { schemaHash } from './schema-hash.ts';
 
 export type FreshDatabase = OpenDatabase & {
@@ -141,7 +142,7 @@ export const freshDatabase = async (): Promise<FreshDatabase> => {
   };
   return {
     ...open,
-    db: { ...open.db, close },
+    db: { ...withoutNestedTransactions(open.db), close },
     owner: async <R extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<R[]> =>
       (await owner.query<R>(text, values)).rows,
     close,
