@@ -4,7 +4,7 @@ import { openMailer } from '#server/adapters/mail/open.ts';
 import { takeReport } from '#server/journey/bounces.ts';
 import { CALLER, DIVORCE, type FormsFixture, formsFixture, WANTS_DIVORCE } from '#tests/support/forms.ts';
 import { type Relay, startRelay } from '#tests/support/smtp.ts';
-import { formMailJob } from '../index.ts';
+import { formMailJob, troubledFormMails } from '../index.ts';
 import { FORM_MAIL_JOB } from './form-mail-job.ts';
 
 const ADDRESS = 'anne.dubois@exemple.be';
@@ -190,7 +190,7 @@ test('a refusal that comes while a mail may be on its way holds too', async () =
   );
   await run();
   expect(relay.received).toEqual([]);
-  expect([await stored(), await callBack(id)]).toMatchObject([{ state: 'unknown' }, null]);
+  expect([await stored(), await callBack(id)]).toMatchObject([{ state: 'unknown' }, 'mail_refused']);
 });
 
 test('tries that certainly sent nothing do not count as mails that may have arrived', async () => {
@@ -230,17 +230,33 @@ test('a bounced mail is shown beside the message', async () => {
   expect([await callBack(id), (await proposal(id)).mail_failed]).toEqual(['mail_refused', true]);
 });
 
-test('after a crash the same mail goes once more under its Message-ID, and no third time', async () => {
-  await planned();
+test('after a crash the same mail goes once more under its Message-ID, and then the caller is to be called back', async () => {
+  const id = await planned();
+  const troubled = () => fixture.fresh.db.asSystem((trx) => troubledFormMails(trx, 10));
   const crash = (at: string) => (after: string) => {
     if (after === at) throw new Error('killed');
   };
   for (const _ of [1, 2]) await expect(run(crash('form-mail.sent'))).rejects.toThrow('killed');
+  expect([await callBack(id), await troubled()]).toEqual([null, []]);
   for (const _ of [1, 2]) await run();
   const ids = relay.received.map(({ mail }) => mail.messageId);
   expect(ids).toEqual([ids[0], ids[0]]);
   // The relay cannot tell whether it has the mail.
-  expect(await stored()).toMatchObject({ state: 'unknown' });
+  expect([await stored(), await callBack(id)]).toMatchObject([{ state: 'unknown' }, 'mail_refused']);
+  expect(await troubled()).toMatchObject([{ voicemail_id: id, state: 'unknown', code: 'unknown_outcome' }]);
+});
+
+test('after the last try of a mail that may have arrived the caller is to be called back', async () => {
+  const id = await planned();
+  await fixture.fresh.owner(
+    `update form_mails set state = 'unknown', claimed_by = 'before a crash', attempts = 1`,
+  );
+  relay.always({ reply: 451, at: 'recipient' });
+  await expect(run()).rejects.toThrow();
+  expect([(await stored())?.state, await callBack(id)]).toEqual(['unknown', null]);
+  await fixture.fresh.owner('update form_mails set attempts = 1');
+  await run(undefined, 'job', FORM_MAIL_JOB.retryLimit + 1);
+  expect([(await stored())?.state, await callBack(id)]).toEqual(['unknown', 'mail_refused']);
 });
 
 test('while the relay is down the mail waits; after the last try the caller is to be called back', async () => {

@@ -51,9 +51,11 @@ type Mine = {
   against: 'opted_out' | 'expired' | null;
 };
 
-/** The mail does not arrive: the firm calls back. A reminder that fails asks for nothing. */
-const giveUp = async (trx: Trx, row: FormMail, code: string | null, now: Date): Promise<void> => {
-  if (!(await settleFormMail(trx, row, { state: 'refused', code })) || row.purpose === 'reminder') return;
+type GivenUp = { state: 'refused' | 'unknown'; code: string | null };
+
+/** The mail did not arrive, or nothing tells whether it did: the firm calls back. A reminder that fails asks for nothing. */
+const giveUp = async (trx: Trx, row: FormMail, outcome: GivenUp, now: Date): Promise<void> => {
+  if (!(await settleFormMail(trx, row, outcome)) || row.purpose === 'reminder') return;
   const message = { userId: row.user_id, voicemailId: row.voicemail_id };
   await saveCallBack(trx, message, 'mail_refused', now);
 };
@@ -72,7 +74,7 @@ const claim = (deps: FormMailDeps, given: FormMailPayload, jobId: string): Promi
     const expired = !line || row.link_until <= now ? 'expired' : null;
     const against = isRefused ? 'opted_out' : expired;
     if (against !== null && !mayHaveBeenSent) {
-      await giveUp(trx, row, against, now);
+      await giveUp(trx, row, { state: 'refused', code: against }, now);
       return null;
     }
     await claimFormMail(trx, row, jobId);
@@ -138,29 +140,31 @@ export const formMailJob = (deps: FormMailDeps): JobDefinition => {
       deps.updated(userId, voicemailId);
     };
     const messageId = messageIdFor(row.id, deps.publicUrl);
-    const refuse = async (code: string | null): Promise<void> => {
-      await db.asSystem((trx) => giveUp(trx, row, code, clock.now()));
+    const end = async (given: GivenUp): Promise<void> => {
+      await db.asSystem((trx) => giveUp(trx, row, given, clock.now()));
       deps.updated(userId, voicemailId);
     };
+    const isLast = attempt > FORM_MAIL_JOB.retryLimit;
     const outcome = await send(deps, messageId, mine).catch(async (error: unknown) => {
       const failure = asUnknownOutcome(error);
       const code = failure.reason ?? failure.code;
       const mayHaveBeenSent = mine.mayHaveBeenSent || code === 'fate_unknown';
-      // No try follows the last one: a mail that was certainly not sent leaves the caller to the firm.
-      const isLost = attempt > FORM_MAIL_JOB.retryLimit && !mayHaveBeenSent;
-      if (failure.retry !== 'no' && !isLost) {
+      // No try follows the last one: the caller is left to the firm.
+      if (failure.retry !== 'no' && !isLast) {
         await settle(mayHaveBeenSent ? 'unknown' : 'waiting', code);
         throw failure;
       }
-      await refuse(code);
+      await end({ state: failure.retry !== 'no' && mayHaveBeenSent ? 'unknown' : 'refused', code });
       return null;
     });
     if (outcome === null) return;
-    if (outcome === 'not_sent') return refuse(mine.against);
+    if (outcome === 'not_sent') return end({ state: 'refused', code: mine.against });
     deps.failpoint('form-mail.sent');
-    await settle(outcome === 'sent' ? 'sent' : 'unknown', outcome === 'sent' ? null : 'unknown_outcome');
+    const isOver = outcome === 'given_up' || (outcome === 'unknown' && isLast);
+    if (isOver) await end({ state: 'unknown', code: 'unknown_outcome' });
+    else await settle(outcome, outcome === 'sent' ? null : 'unknown_outcome');
     await deps.deleteIfErased({ userId, ids: [voicemailId] }, { mail: messageId });
-    if (outcome === 'unknown')
+    if (outcome === 'unknown' && !isOver)
       throw new Failure('vendor_failed', {
         retry: { afterMs: 30_000 },
         reason: 'outcome of the mail unknown',

@@ -1,5 +1,6 @@
 // SQL of the mails with case forms.
 import { sql } from 'kysely';
+import { RESENDS } from '#server/deliveries/index.ts';
 import type { Trx } from '#server/platform/database.ts';
 import type { NewRow, Row } from '#server/platform/tables.ts';
 
@@ -152,7 +153,13 @@ export const troubledFormMails = (trx: Trx, limit: number) =>
       'form_mails.changed_at',
       'lines.slug',
     ])
-    .where('form_mails.state', 'in', ['refused', 'bounced'])
+    // A mail with an unknown result counts only after its last repetition.
+    .where((row) =>
+      row.or([
+        row('form_mails.state', 'in', ['refused', 'bounced']),
+        row.and([row('form_mails.state', '=', 'unknown'), row('form_mails.attempts', '>', RESENDS)]),
+      ]),
+    )
     .where('form_mails.changed_at', '>', sql<Date>`now() - interval '14 days'`)
     .orderBy('form_mails.changed_at', 'desc')
     .limit(limit)

@@ -46,7 +46,7 @@ export const dashboard = {
     late: 'À rappeler\u202f: SMS trop tardif',
     refused: 'À rappeler\u202f: SMS refusé',
     undelivered: 'À rappeler\u202f: SMS non remis',
-    mail_refused: 'À rappeler\u202f: e-mail refusé',
+    mail_refused: 'À rappeler\u202f: e-mail non remis',
   },
   toggles: 'Filtres rapides',
   filters: 'Filtres',

@@ -77,7 +77,7 @@ export const opened = {
     late: 'Le SMS n’a pas pu partir à temps.',
     refused: 'Le fournisseur a refusé le SMS.',
     undelivered: 'Le SMS n’a pas été remis.',
-    mail_refused: 'L’adresse du correspondant a refusé l’e-mail avec le formulaire.',
+    mail_refused: 'L’e-mail avec le formulaire n’est pas arrivé, ou rien ne confirme son arrivée.',
   },
   incomplete: 'Enregistrement incomplet : la fin manque.',
 
