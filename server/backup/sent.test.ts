@@ -136,12 +136,14 @@ test('nor is a mail that was planned after the backup', async () => {
       { startAfterS: 3600 },
     ),
   );
+  const makeDue = () =>
+    fixture.fresh.owner(`update pgboss.job set start_after = now() where data->>'voicemailId' = $1`, [id]);
   await backup();
-  await fixture.fresh.owner(`update pgboss.job set start_after = now() where data->>'voicemailId' = $1`, [
-    id,
-  ]);
+  await makeDue();
   await fixture.settled(id, 'sent');
   await restore();
+  // The restored job has its delay again.
+  await makeDue();
   await jobIsDone(id);
   expect(fixture.relay.received).toHaveLength(1);
 });
