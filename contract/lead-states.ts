@@ -7,5 +7,5 @@ export type LeadState = (typeof LEAD_STATES)[number];
 export const SET_STATES = ['new', 'in_progress', 'refused', 'closed'] as const;
 export type SetState = (typeof SET_STATES)[number];
 
-/** The public pages promise the diversion code within this time. */
+/** The public pages promise the diversion code within this time of the request. */
 export const LEAD_ANSWER_HOURS = 48;

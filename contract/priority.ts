@@ -162,13 +162,13 @@ const newestFirst = (one: PrioritySignals, other: PrioritySignals): number =>
   order(other.received_at, one.received_at) || order(other.id, one.id);
 
 /** Nothing outweighs an arrest, whatever the other reasons add up to: neither a long text nor days of waiting. */
-const isHeld = ({ leader, reasons }: Weighed): boolean =>
+const isInCustody = ({ leader, reasons }: Weighed): boolean =>
   leader === null && reasons.some(({ rule, points }) => rule === 'custody' && points > 0);
 
 /** Old calls last; before them an arrest, then the most points; ties by age. */
 const byPoints = (one: Weighed, other: Weighed): number =>
   Number(one.isOld) - Number(other.isOld) ||
-  Number(isHeld(other)) - Number(isHeld(one)) ||
+  Number(isInCustody(other)) - Number(isInCustody(one)) ||
   other.points - one.points ||
   order(one.message.received_at, other.message.received_at) ||
   order(one.id, other.id);

@@ -2,9 +2,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
-/** Trial requests are answered within this time, as the site promises. */
-export const ANSWER_HOURS = 48;
-
 /** The gravest first: of two needs of one gravity the earlier kind stands above. */
 export const NEEDS = [
   'worker',

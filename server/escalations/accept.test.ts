@@ -23,7 +23,7 @@ test('the second contact accepts by the link, and the third is not asked', async
   const second = given.links().find((link) => link !== first) ?? '';
   expect(await given.press(second)).toBe('/urgence/acceptee');
   await given.step(60);
-  expect(given.told()).toEqual(['deux@firme.example', 'un@firme.example']);
+  expect(given.askedAddresses()).toEqual(['deux@firme.example', 'un@firme.example']);
   expect(await given.shown(id)).toMatchObject({ state: 'accepted', accepted_by: 'deux@firme.example' });
   // The same contact may press again; another one learns that it is taken.
   expect(await given.press(second)).toBe('/urgence/acceptee');
@@ -39,7 +39,7 @@ test('a scanner that opens every link accepts nothing', async () => {
       expect((await given.api.app.inject({ method, url: link })).statusCode).toBe(200);
   expect((await given.shown(id)).state).toBe('open');
   await given.step(10);
-  expect(given.told()).toHaveLength(2);
+  expect(given.askedAddresses()).toHaveLength(2);
 });
 
 test('the page of a link says what its press would do, and names the firm only while it can accept', async () => {
@@ -93,7 +93,7 @@ test('a signed-in user accepts; a later one reads who did', async () => {
     json: { state: 'accepted', accepted_by: null },
   });
   await given.step(30);
-  expect(given.told()).toEqual([]);
+  expect(given.askedAddresses()).toEqual([]);
   const second = await given.urgent();
   await given.step(10);
   expect(await given.press(given.links()[0] ?? '')).toBe('/urgence/acceptee');

@@ -18,15 +18,15 @@ test('a message that is not opened goes to each contact in order, once, without 
   await given.list(['un@firme.example'], ['deux@firme.example', { phone: '+32470000012' }]);
   const id = await given.urgent();
   await given.step(9);
-  expect(given.told()).toEqual([]);
+  expect(given.askedAddresses()).toEqual([]);
   await given.step(1);
-  expect(given.told()).toEqual(['un@firme.example']);
+  expect(given.askedAddresses()).toEqual(['un@firme.example']);
   await given.step(9);
-  expect(given.told()).toHaveLength(1);
+  expect(given.askedAddresses()).toHaveLength(1);
   await given.step(1);
-  expect(given.told()).toEqual(['+32470000012', 'un@firme.example']);
+  expect(given.askedAddresses()).toEqual(['+32470000012', 'un@firme.example']);
   for (const _ of [1, 2, 3]) await given.step(10);
-  expect(given.told()).toHaveLength(2);
+  expect(given.askedAddresses()).toHaveLength(2);
   expect(await given.shown(id)).toMatchObject({
     state: 'asked_all',
     next_at: null,
@@ -45,12 +45,12 @@ test('a mail or SMS that is being sent while its message is erased does not stay
     const id = await given.urgent();
     given.beforeSending = () => given.fresh.owner('delete from voicemails where id = $1', [id]);
     await given.step(minutes);
-    expect(given.told()).toEqual([]);
+    expect(given.askedAddresses()).toEqual([]);
   }
   given.beforeSending = async () => {};
   const kept = await given.urgent();
   await given.step(10);
-  expect(given.told()).toEqual(['un@firme.example']);
+  expect(given.askedAddresses()).toEqual(['un@firme.example']);
   await given.fresh.owner('delete from voicemails where id = $1', [kept]);
 });
 
@@ -64,7 +64,7 @@ test.each([
   const [column, value] = Object.entries(set)[0] ?? [];
   await given.fresh.owner(`update voicemails set ${column} = $1 where id = $2`, [value, id]);
   await given.step(30);
-  expect(given.told()).toEqual([]);
+  expect(given.askedAddresses()).toEqual([]);
   expect((await given.shown(id)).state).toBe('opened');
 });
 
@@ -81,13 +81,17 @@ test('quiet hours hold the notice, the next contact is asked, and one mail at th
   await given.list(['dort@firme.example', { quiet: QUIET }], ['veille@firme.example']);
   const [one, other] = [await given.urgent(), await given.urgent()];
   await given.step(10);
-  expect(given.told()).toEqual(['veille@firme.example', 'veille@firme.example']);
+  expect(given.askedAddresses()).toEqual(['veille@firme.example', 'veille@firme.example']);
   expect((await given.shown(one)).notices[0]).toMatchObject({ address: 'dort@firme.example', state: 'held' });
   given.time.now = new Date('2026-11-25T05:59:00Z');
   await given.step();
-  expect(given.told()).toHaveLength(2);
+  expect(given.askedAddresses()).toHaveLength(2);
   await given.step(1);
-  expect(given.told()).toEqual(['dort@firme.example', 'veille@firme.example', 'veille@firme.example']);
+  expect(given.askedAddresses()).toEqual([
+    'dort@firme.example',
+    'veille@firme.example',
+    'veille@firme.example',
+  ]);
   const digest = given.written().find((text) => /^To: <?dort/im.test(text)) ?? '';
   const links = [...new Set([...digest.matchAll(/\/urgence\/[A-Za-z0-9_-]{64}/g)].map(([link]) => link))];
   expect(links).toHaveLength(2);
@@ -104,7 +108,7 @@ test('what was accepted during the quiet hours is not in the mail at their end',
   expect((await given.shown(id)).notices[0]).toMatchObject({ state: 'cancelled' });
   given.time.now = new Date('2026-11-25T06:00:00Z');
   await given.step();
-  expect(given.told()).toEqual(['veille@firme.example']);
+  expect(given.askedAddresses()).toEqual(['veille@firme.example']);
 });
 
 test.each([
@@ -125,7 +129,7 @@ test.each([
   await given.list(['dort@firme.example', { quiet: QUIET }]);
   await given.urgent(about);
   await given.step(10);
-  expect(given.told()).toEqual(['dort@firme.example']);
+  expect(given.askedAddresses()).toEqual(['dort@firme.example']);
 });
 
 test('a crash at any step neither skips a contact nor asks one twice', async () => {
@@ -150,11 +154,11 @@ test('a crash at any step neither skips a contact nor asks one twice', async () 
     await given.handle(payload);
   };
   await dying();
-  expect(given.told()).toEqual(['un@firme.example']);
+  expect(given.askedAddresses()).toEqual(['un@firme.example']);
   given.time.now = new Date(given.time.now.getTime() + 10 * MINUTE);
   await given.round();
   await dying();
-  expect(given.told()).toEqual(['+32470000012', 'un@firme.example']);
+  expect(given.askedAddresses()).toEqual(['+32470000012', 'un@firme.example']);
   expect((await given.shown(id)).notices.map(({ state }: { state: string }) => state)).toEqual([
     'sent',
     'sent',
@@ -172,17 +176,17 @@ test('a contact who is not confirmed or was removed is passed over', async () =>
   ]);
   await given.urgent();
   await given.step(10);
-  expect(given.told()).toEqual(['la@firme.example']);
+  expect(given.askedAddresses()).toEqual(['la@firme.example']);
 });
 
 test('a contact is not skipped because another one was taken off the list', async () => {
   await given.list(['un@firme.example'], ['deux@firme.example']);
   const id = await given.urgent();
   await given.step(10);
-  expect(given.told()).toEqual(['un@firme.example']);
+  expect(given.askedAddresses()).toEqual(['un@firme.example']);
   expect((await given.change({ contacts: given.contacts.slice(1) }, 1)).status).toBe(200);
   await given.step(10);
-  expect(given.told()).toEqual(['deux@firme.example', 'un@firme.example']);
+  expect(given.askedAddresses()).toEqual(['deux@firme.example', 'un@firme.example']);
   await given.step(10);
   expect((await given.shown(id)).state).toBe('asked_all');
 });
@@ -193,7 +197,7 @@ test('a list in another order asks the contacts that are left, each once', async
   await given.step(10);
   expect((await given.change({ contacts: [...given.contacts].reverse() }, 1)).status).toBe(200);
   for (const _ of [1, 2, 3]) await given.step(10);
-  expect(given.told()).toEqual(['deux@firme.example', 'un@firme.example']);
+  expect(given.askedAddresses()).toEqual(['deux@firme.example', 'un@firme.example']);
 });
 
 test('an escalation that fails stops neither the others nor the notices that were held', async () => {
@@ -212,5 +216,5 @@ test('an escalation that fails stops neither the others nor the notices that wer
   expect(given.failed).toHaveLength(1);
   expect((await given.shown(broken)).notices).toEqual([]);
   expect((await given.shown(other)).notices[0]).toMatchObject({ state: 'sent' });
-  expect(given.told()).toEqual(['dort@firme.example', 'dort@firme.example']);
+  expect(given.askedAddresses()).toEqual(['dort@firme.example', 'dort@firme.example']);
 });

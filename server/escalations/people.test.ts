@@ -47,10 +47,10 @@ test('a colleague and the owner are asked in their turn, and who accepts by the 
   ]);
   const id = await given.urgent();
   await given.step(10);
-  expect(given.told()).toEqual([COLLEAGUE]);
+  expect(given.askedAddresses()).toEqual([COLLEAGUE]);
   const [link = ''] = given.links();
   await given.step(10);
-  expect(given.told()).toHaveLength(2);
+  expect(given.askedAddresses()).toHaveLength(2);
   expect(await given.press(link)).toBe('/urgence/acceptee');
   expect(await given.shown(id)).toMatchObject({ accepted_by: COLLEAGUE, accepted_name: 'Claire Dubois' });
   expect(await assignee(id)).toBe(colleague);
@@ -95,7 +95,7 @@ test('a line that is not given to a colleague is refused, and one that is taken 
   await given.fresh.owner('update members set line_ids = $1 where account_id = $2', [[other.id], colleague]);
   expect((await settings()).contacts[0].confirmed).toBe(false);
   await given.step(10);
-  expect(given.told()).not.toContain(COLLEAGUE);
+  expect(given.askedAddresses()).not.toContain(COLLEAGUE);
   expect((await acceptAs(signedIn(), id)).status).toBe(404);
 });
 
@@ -112,14 +112,14 @@ test('a closed message is announced to the people who see it and to no other con
   const hidden = await given.urgent();
   await closeTo(hidden, []);
   await given.step(10);
-  expect(given.told()).toEqual([expect.stringContaining(given.firm)]);
+  expect(given.askedAddresses()).toEqual([expect.stringContaining(given.firm)]);
   expect(given.pushed).toEqual([]);
   expect((await acceptAs(signedIn(), hidden)).status).toBe(404);
   const named = await given.urgent();
   await closeTo(named, [colleague]);
   for (const _ of [1, 2, 3]) await given.step(10);
-  expect(given.told().filter((address) => address === COLLEAGUE)).toHaveLength(1);
-  expect(given.told()).not.toContain('associe@firme.example');
+  expect(given.askedAddresses().filter((address) => address === COLLEAGUE)).toHaveLength(1);
+  expect(given.askedAddresses()).not.toContain('associe@firme.example');
   expect(given.pushed).toHaveLength(1);
 });
 
@@ -134,7 +134,7 @@ test('a message closed after a contact was asked is not sent, and the link of an
   for (const message of [sent, waiting]) await closeTo(message, []);
   given.queued.push(...later);
   await given.step();
-  expect(given.told()).toHaveLength(1);
+  expect(given.askedAddresses()).toHaveLength(1);
   expect(await given.press(link)).toBe('/urgence/perimee');
   for (const message of [sent, waiting]) expect((await given.shown(message)).state).not.toBe('accepted');
 });
@@ -146,7 +146,7 @@ test('a person who leaves the firm leaves the list, with their number', async ()
   expect(await given.press(link)).toBe('/urgence/numero/confirme');
   const id = await given.urgent();
   await given.step(10);
-  expect(given.told().filter((to) => to === NUMBER)).toHaveLength(2);
+  expect(given.askedAddresses().filter((to) => to === NUMBER)).toHaveLength(2);
   const accept = given.links()[0] ?? '';
   await given.fresh.owner('delete from members where account_id = $1', [colleague]);
   await given.fresh.db.asSystem((trx) => dropPersonContacts(trx, given.firm, colleague));
@@ -164,7 +164,7 @@ test('a person has the quiet hours of their address among the recipients of the 
   given.time.now = new Date('2026-11-24T22:00:00Z');
   const id = await given.urgent();
   await given.step(10);
-  expect(given.told()).toEqual([]);
+  expect(given.askedAddresses()).toEqual([]);
   expect((await given.shown(id)).notices[0]).toMatchObject({ address: COLLEAGUE, state: 'held' });
 });
 
@@ -191,7 +191,7 @@ test('thirty spoken orders, which also name a colleague, choose no contact and c
       ai_summary: order,
     });
   await given.step(10);
-  expect(given.told()).toEqual(SPOKEN_ORDERS.map(() => expect.stringContaining(given.firm)));
+  expect(given.askedAddresses()).toEqual(SPOKEN_ORDERS.map(() => expect.stringContaining(given.firm)));
   expect(given.written().join()).not.toMatch(/evil|claire@|66 66|payer|payez/i);
   expect(given.pushed).toEqual([]);
 });

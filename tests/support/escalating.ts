@@ -72,7 +72,7 @@ export type Escalating = {
   /** The mails and texts as they were written. */
   written(): string[];
   /** Their addresses and numbers. */
-  told(): string[];
+  askedAddresses(): string[];
   shown(message: string): Promise<ReturnType<typeof JSON.parse>>;
   links(): string[];
   /** Posts the form of a link; returns the address of the page that answers. */
@@ -264,7 +264,7 @@ export const escalating = async (): Promise<Escalating> => {
       for (const payload of queued.splice(0)) await fixture.handle(payload);
     },
     written: () => files().map((name) => readFileSync(join(outbox, name), 'utf8').replace(/=\r?\n/g, '')),
-    told: () =>
+    askedAddresses: () =>
       fixture
         .written()
         .map((text) => (/^To: <?([^>\r\n]+)/im.exec(text) ?? /"to": "([^"]+)"/.exec(text))?.[1] ?? '?')

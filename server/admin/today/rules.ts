@@ -1,5 +1,6 @@
 // Turns what was found of requests, firms and numbers into needs of the operator, and puts all needs in order.
-import { ANSWER_HOURS, NEEDS, type Need } from '#contract/admin/today.ts';
+import { NEEDS, type Need } from '#contract/admin/today.ts';
+import { LEAD_ANSWER_HOURS } from '#contract/lead-states.ts';
 import { HOUR_MS } from '#contract/time.ts';
 import {
   daysWithoutSubscription,
@@ -10,13 +11,13 @@ import {
 /** A request with less time left is pressing. */
 const SOON_HOURS = 12;
 
-type Found = {
+type TodayFacts = {
   requests: readonly { id: string; email: string; received_at: Date }[];
   openings: readonly { lead_id: string | null; firm: string; since: Date }[];
   numbers: readonly { number: string; since: Date }[];
   undelivered: readonly { id: string; firm: string; count: number; since: Date }[];
-  textsRefused: Found['undelivered'];
-  unreadAlerts: Found['undelivered'];
+  textsRefused: TodayFacts['undelivered'];
+  unreadAlerts: TodayFacts['undelivered'];
   late: readonly { id: string; firm: string; count: number; since: Date }[];
   failedJobs: readonly { name: string; count: number }[];
   silent: readonly { firm_id: string; firm: string; line: string; silent_since: Date }[];
@@ -31,24 +32,24 @@ export const byGravity = (needs: readonly Need[]): Need[] => {
   return needs.toSorted((one, other) => placeOf(one) - placeOf(other));
 };
 
-/** Whole hours until ANSWER_HOURS have passed; negative after that. */
+/** Whole hours until LEAD_ANSWER_HOURS have passed; negative after that. */
 export const hoursLeft = (received: Date, now: Date): number =>
-  Math.floor((received.getTime() + ANSWER_HOURS * HOUR_MS - now.getTime()) / HOUR_MS);
+  Math.floor((received.getTime() + LEAD_ANSWER_HOURS * HOUR_MS - now.getTime()) / HOUR_MS);
 
 /** Firms that have had no subscription for so many days; the first day without one is day 1. */
 export const endedFor = (
   days: number,
   firms: readonly ({ id: string; firm: string } & SubscriptionPeriod)[],
   now: Date,
-): Found['ended'] =>
+): TodayFacts['ended'] =>
   firms.flatMap((one) => {
     const since = subscriptionEnd(one, now);
     const passed = daysWithoutSubscription(one, now);
     return since && passed !== null && passed >= days ? [{ id: one.id, firm: one.firm, since }] : [];
   });
 
-export const needsOf = (found: Found, now: Date): Need[] => {
-  const ofFirms = (kind: Need['kind'], firms: Found['undelivered']): Need[] =>
+export const needsOf = (found: TodayFacts, now: Date): Need[] => {
+  const ofFirms = (kind: Need['kind'], firms: TodayFacts['undelivered']): Need[] =>
     firms.map(({ id, firm, count, since }) => ({
       ...NOTHING,
       kind,
