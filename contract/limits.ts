@@ -19,7 +19,7 @@ export const BANNER_MS = 5000;
 /** Accepted with a warning. */
 export const PASSWORD_ADVISED = 8;
 
-/** How long a signed link to a recording can be opened. */
+/** The usual life of a signed link to a recording; recordings of leads have their own (server/leads/index.ts). */
 export const AUDIO_LINK_MINUTES = 15;
 
 /** Days from the deletion, which hides a message, to its erasure. Later changes of the deleted message do not restart them. */

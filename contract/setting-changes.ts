@@ -31,7 +31,7 @@ export const SETTING_CHANGE_SUBJECTS = [
   'hold',
   /** The data-processing agreement, by its version. */
   'agreement',
-  /** Named nowhere: the erasure of one caller's data. */
+  /** The erasure of one caller’s data. The journal has neither id nor name of the caller. */
   'caller',
 ] as const;
 export type SettingChangeSubject = (typeof SETTING_CHANGE_SUBJECTS)[number];

@@ -75,7 +75,7 @@ export const alertsByFirm = async (
   return rows;
 };
 
-/** Messages of the last day that were told late, or not yet, by firm. */
+/** Messages of the last day whose notice was late, or has not gone, by firm. */
 export const lateByFirm = async (trx: Trx, lateS: number): Promise<FirmTrouble[]> => {
   const { rows } = await sql<FirmTrouble>`
     select firms.id, ${FIRM} as firm, found.count, found.since from (

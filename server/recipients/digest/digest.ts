@@ -78,7 +78,7 @@ export type DigestDeps = {
   company: string;
 };
 
-/** The outcomes that the metrics know of notices. */
+/** The label of each outcome in the metrics of notices; `not_sent` and `maybe_sent` are tried again. */
 const COUNTED_AS: Record<DigestOutcome, string> = {
   sent: 'sent',
   refused: 'refused',

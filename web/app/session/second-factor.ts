@@ -26,7 +26,7 @@ export type SecondFactor = {
   answer(code: string): Promise<void>;
   answerOnPaper(code: string): Promise<void>;
   remove(id: string): Promise<void>;
-  /** Checks the password again: the server requires it ten minutes after sign-in. */
+  /** Checks the password again: the server requires it if it was last given more than ten minutes ago. */
   givePassword(password: string): Promise<void>;
   /** Makes a new set and cancels the old one. */
   paperCodes(): Promise<readonly string[]>;

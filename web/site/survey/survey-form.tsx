@@ -56,7 +56,7 @@ const Progress = ({ answers, part }: { answers: Answers; part: number }) => (
   </nav>
 );
 
-/** Links, so that they work before the script and the browser's back button returns to the part before. */
+/** Links, not buttons: they work before React has started, and the browser’s back button returns to the previous part. */
 const Ways = ({ part }: { part: number }) => (
   <div className="flex flex-wrap justify-between gap-3 unscripted:hidden">
     {part > 1 ? (

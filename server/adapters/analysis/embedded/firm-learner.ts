@@ -1,5 +1,5 @@
-// Trains the layer of a firm from what its people corrected: stochastic gradient descent in a fixed order, so that the same
-// examples give the same weights. The weights are pulled to zero: few corrections change little, consistent ones carry.
+// Trains the firm’s layer (firm-layer.ts): few corrections change little, many that agree change the answer. The order is fixed, so
+// that the same examples give the same weights.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';

@@ -1,4 +1,5 @@
-// An offline recogniser, which detects the language and takes hints. Runs only in the child.
+// An offline recogniser of the TDT kind (Parakeet), which detects the language and takes the firm’s own words. Runs only in the
+// child process (child.ts).
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
