@@ -74,11 +74,17 @@ const REFUSALS: readonly (readonly [pattern: RegExp, text: string])[] = [
   [/^status (\d+)$/, 'Réponse $1 du serveur'],
 ];
 
-/** Why something that was sent did not arrive. */
-export const refusalText = (code: string): string => {
+const refusalOf = (code: string): string | null => {
   const known = REFUSALS.find(([pattern]) => pattern.test(code));
-  return known ? code.replace(...known) : errorText(code);
+  return known ? code.replace(...known) : null;
 };
+
+/** Why something that was sent did not arrive. */
+export const refusalText = (code: string): string => refusalOf(code) ?? errorText(code);
+
+/** Why a job failed: what the relay or provider answered, else the sentence of the code. */
+export const jobFailureText = (code: string | null, reason: string | null): string =>
+  (reason === null ? null : refusalOf(reason)) ?? (code === null ? '–' : errorText(code));
 
 export const journalText = (code: string): string =>
   /^\+\d+$/.test(code) ? formatPhone(code) : (journalWords[code] ?? errorText(code));

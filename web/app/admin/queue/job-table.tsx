@@ -2,7 +2,7 @@
 import type { AdminJob } from '#contract/admin/queue.ts';
 import { groupedText, momentText } from '#web/texts/figures.ts';
 import { Cell, Head, Row, Table, TableBody, TableHead } from '#web/ui/table.tsx';
-import { errorText, jobText } from '../pieces/code-texts.ts';
+import { jobFailureText, jobText } from '../pieces/code-texts.ts';
 import { words } from './texts.ts';
 
 const { jobColumns: columns } = words;
@@ -60,7 +60,7 @@ export const JobTable = ({ caption, jobs, at, choice }: JobTableProps) => {
             </Cell>
             <Cell label={columns.reason} phone="whole" className="wrap-anywhere">
               <div className="md:py-1.5">
-                {job.code === null ? '–' : errorText(job.code)}
+                {jobFailureText(job.code, job.reason)}
                 {job.reason && <span className="block text-label text-ink-3">{job.reason}</span>}
               </div>
             </Cell>
