@@ -248,6 +248,16 @@ test('what the installation lacks is named with the lines and messages that it c
   expect(await kinds()).toEqual([['no_number', null, 1]]);
 });
 
+test('a missing engine is to be done now once there is a firm, and an operator without a line is none', async () => {
+  found.checks = { ...CHECKS, speech: 'warning' };
+  const speech = async () => (await needs()).find(({ kind }) => kind === 'speech')?.gravity;
+  expect(await speech()).toBe('now');
+  await fresh.owner('update accounts set operator = true');
+  expect(await speech()).toBe('now');
+  await fresh.owner('delete from lines');
+  expect(await speech()).toBe('soon');
+});
+
 test('alerts of a week are named: texts that the provider refuses, and mails that reached no address', async () => {
   const alert = (kind: string, state: string, days: number) =>
     fresh.owner(

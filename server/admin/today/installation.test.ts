@@ -24,6 +24,7 @@ const SETTINGS: InstallationSettings = {
 };
 const FACTS: InstallationFacts = {
   hasWorker: true,
+  hasFirm: true,
   withoutText: 0,
   numbered: 2,
   texting: 1,
@@ -73,7 +74,7 @@ test('a fresh installation lists what it lacks, the gravest first', () => {
     hasMetrics: false,
     company: 'warning' as const,
   };
-  const facts = { numbered: 0, texting: 0 };
+  const facts = { hasFirm: false, numbered: 0, texting: 0 };
   const checks = { speech: 'warning' as const };
   expect(needs({ settings: nothing, facts, checks })).toEqual([
     'relay now',
@@ -88,6 +89,17 @@ test('a fresh installation lists what it lacks, the gravest first', () => {
     'speech soon',
     'backup_off soon',
     'no_number soon',
+  ]);
+});
+
+test('with a firm the missing relay and the missing engine are to be done now, first', () => {
+  const settings = { isPublic: false, hasRelay: false, hasBackups: false };
+  const given = { settings, checks: { speech: 'warning' as const } };
+  expect(needs(given)).toEqual(['relay now', 'speech now', 'backup_off soon']);
+  expect(needs({ ...given, facts: { hasFirm: false } })).toEqual([
+    'relay soon',
+    'speech soon',
+    'backup_off soon',
   ]);
 });
 
@@ -111,9 +123,9 @@ test('what the checks find broken is to be done now, and a warning soon', () => 
     'model now',
   ]);
   expect(needs({ checks: all('warning') })).toEqual([
+    'speech now',
     'relay_refuses soon',
     'decoder soon',
-    'speech soon',
     'dns soon',
     'site_certificate soon',
     'backup_none soon',

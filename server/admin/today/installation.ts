@@ -39,6 +39,8 @@ export type InstallationChecks = {
 /** What the database knows. */
 export type InstallationFacts = {
   hasWorker: boolean;
+  /** A firm has an account, so that its messages must be sent and transcribed. */
+  hasFirm: boolean;
   /** Messages of the last days that no engine transcribed. */
   withoutText: number;
   /** Open lines that have a number, and those that answer their callers by SMS. */
@@ -81,7 +83,7 @@ export const installationNeeds = (
 
   add(!facts.hasWorker, 'worker', 'now');
   add(facts.isDiskNearlyFull, 'disk', 'now');
-  add(!hasRelay, 'relay', isPublic ? 'now' : 'soon');
+  add(!hasRelay, 'relay', isPublic || facts.hasFirm ? 'now' : 'soon');
   add(hasRelay && settings.isSenderLocal, 'sender', 'now');
   add(settings.address === 'broken', 'address', 'now');
   add(facts.numbered > 0 && !settings.hasTelephony, 'telephony', 'now', { count: facts.numbered });
@@ -95,7 +97,7 @@ export const installationNeeds = (
   add(settings.company !== 'ok', 'company', 'soon');
 
   const isSpeechless = checks !== null && checks.speech !== 'ok';
-  const isPressing = facts.withoutText > 0 || checks?.speech === 'broken';
+  const isPressing = facts.hasFirm || facts.withoutText > 0 || checks?.speech === 'broken';
   add(isSpeechless || facts.withoutText > 0, 'speech', isPressing ? 'now' : 'soon', {
     count: facts.withoutText,
   });

@@ -5,6 +5,8 @@ import type { SubscriptionPeriod } from '#server/subscriptions/index.ts';
 
 const FIRM = sql`coalesce(firms.name, nullif(owner.metadata->>'full_name', ''), owner.email)`;
 const FIRMS = sql`join firms on firms.id = found.user_id join accounts owner on owner.id = firms.owner_id`;
+/** The account of an operator is a firm only if it has a line. */
+const IS_FIRM = sql`(not owner.operator or exists (select from lines where lines.user_id = firms.id))`;
 
 export type WaitingRequest = { id: string; email: string; received_at: Date };
 
@@ -111,7 +113,7 @@ export const possiblyEnded = async (trx: Trx, now: Date): Promise<SubscribedFirm
     select firms.id, ${FIRM} as firm, trial_began_at, trial_ends_at, paid_until, stripe_status, stripe_ends_at,
       stripe_period_ends_at, closes_on, closed_at
     from subscriptions found ${FIRMS}
-    where found.closed_at is null and (not owner.operator or exists (select from lines where lines.user_id = firms.id))
+    where found.closed_at is null and ${IS_FIRM}
       and greatest(trial_ends_at, paid_until, stripe_ends_at) <= ${now}
     order by greatest(trial_ends_at, paid_until, stripe_ends_at)`.execute(trx);
   return rows;
@@ -124,19 +126,21 @@ const FED_DAYS = 30;
 
 export const installationFacts = async (trx: Trx) => {
   const { rows } = await sql<{
+    hasFirm: boolean;
     withoutText: number;
     numbered: number;
     texting: number;
     isFedOtherwise: boolean;
   }>`
     select
+      exists (select from firms join accounts owner on owner.id = firms.owner_id where ${IS_FIRM}) as "hasFirm",
       (select count(*)::int from voicemails where transcription_state = 'no_engine' and status <> 'Supprimé'
         and created_at >= now() - make_interval(days => ${DAYS})) as "withoutText",
       (select count(*)::int from lines where number is not null and active) as numbered,
       (select count(*)::int from lines where sms_reply and active) as texting,
       exists (select from voicemails where source in ('pbx', 'mailbox')
         and created_at >= now() - make_interval(days => ${FED_DAYS})) as "isFedOtherwise"`.execute(trx);
-  return rows[0] ?? { withoutText: 0, numbered: 0, texting: 0, isFedOtherwise: false };
+  return rows[0] ?? { hasFirm: false, withoutText: 0, numbered: 0, texting: 0, isFedOtherwise: false };
 };
 
 export const databaseVersions = async (trx: Trx): Promise<{ postgres: string }> => {
