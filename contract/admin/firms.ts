@@ -6,7 +6,16 @@ import { SUBSCRIPTION_STATES } from '../subscriptions.ts';
 
 export const FIRM_STATES = ['active', 'invited', 'disabled'] as const;
 /** What a person has to look at, worst first. */
-export const FIRM_HEALTH = ['undelivered', 'silent', 'no_line', 'well'] as const;
+export const FIRM_HEALTH = [
+  'late',
+  'undelivered',
+  'texts_refused',
+  'alert_unread',
+  'silent',
+  'no_subscription',
+  'no_line',
+  'well',
+] as const;
 
 const counts = {
   people: z.number(),
@@ -15,8 +24,6 @@ const counts = {
   messages: z.number(),
   messages_30_days: z.number(),
   last_message_at: z.nullable(z.string()),
-  /** Alerts of the last 14 days about notices that did not arrive. */
-  undelivered: z.number(),
 };
 
 export const adminFirm = z.object({

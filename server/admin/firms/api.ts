@@ -5,6 +5,7 @@ import { bind } from '#server/http/bind.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { limitOf, pageWith } from '#server/platform/pages.ts';
+import { firmTroubles } from '../today/troubles.ts';
 import { type EraseOwnerDeps, eraseOwner } from './erase-owner.ts';
 import { adminFirmRow, adminFirmRows, linesOfFirm, promiseByDay } from './store.ts';
 import { showFirm, showFirmDetail } from './view.ts';
@@ -14,17 +15,19 @@ export type AdminFirmDeps = EraseOwnerDeps & { clock: Clock; lateAfterS: number 
 const DAYS = 30;
 
 export const adminFirmRoutes = (app: FastifyInstance, deps: AdminFirmDeps): void => {
-  const { db, clock, identity } = deps;
+  const { db, clock, identity, lateAfterS } = deps;
 
   const detail = async (id: string) => {
+    const now = clock.now();
     const found = await db.asOperator(async (trx) => {
       const row = await adminFirmRow(trx, id);
       if (!row) return null;
-      const days = await promiseByDay(trx, id, { days: DAYS, lateS: deps.lateAfterS });
-      return { row, lines: await linesOfFirm(trx, id), days };
+      const days = await promiseByDay(trx, id, { days: DAYS, lateS: lateAfterS });
+      const troubles = await firmTroubles(trx, { lateAfterS, now });
+      return { row, lines: await linesOfFirm(trx, id), days, troubles };
     });
     if (!found) throw new Failure('not_found');
-    return showFirmDetail(found.row, found, clock.now());
+    return showFirmDetail(found.row, found, now);
   };
 
   /** The owner of the firm. An operator changes no operator here: the mark and its accounts are for the command line. */
@@ -37,11 +40,15 @@ export const adminFirmRoutes = (app: FastifyInstance, deps: AdminFirmDeps): void
 
   bind(app, adminEndpoints.adminFirms, async ({ query }) => {
     const filter = { words: query.q?.trim() || undefined, state: query.state };
-    const { rows, total } = await db.asOperator((trx) => adminFirmRows(trx, filter, limitOf(query)));
+    const now = clock.now();
+    const { rows, total, troubles } = await db.asOperator(async (trx) => ({
+      ...(await adminFirmRows(trx, filter, limitOf(query))),
+      troubles: await firmTroubles(trx, { lateAfterS, now }),
+    }));
     return pageWith(
       query,
       total,
-      rows.map((row) => showFirm(row, clock.now())),
+      rows.map((row) => showFirm(row, troubles, now)),
     );
   });
 

@@ -23,7 +23,6 @@ export type AdminFirmRow = {
   messages: number;
   messages_30_days: number;
   last_message_at: Date | null;
-  undelivered: number;
   subscribed: boolean;
   support_until: Date | null;
 } & SubscriptionPeriod;
@@ -49,7 +48,7 @@ const rowsOf = async (trx: Trx, which: ReturnType<typeof found>, page: Limit): P
     with shown as (
       select firms.id, ${NAME} as name, owner.email, ${STATE} as state, firms.created_at, owner.last_sign_in_at
       ${which} order by lower(${NAME}), firms.id limit ${page.limit} offset ${page.offset})
-    select shown.*, people.*, ofLines.*, ofMessages.*, newest.received_at as last_message_at, undelivered.*,
+    select shown.*, people.*, ofLines.*, ofMessages.*, newest.received_at as last_message_at,
       subscriptions.user_id is not null as subscribed, trial_began_at, trial_ends_at, paid_until, stripe_status,
       stripe_ends_at, stripe_period_ends_at, closes_on, closed_at,
       (select until from support_grants where user_id = shown.id and until > now()) as support_until
@@ -64,8 +63,6 @@ const rowsOf = async (trx: Trx, which: ReturnType<typeof found>, page: Limit): P
       from voicemails where user_id = shown.id and status <> 'Supprimé') ofMessages
     left join lateral (select received_at from voicemails where user_id = shown.id and status <> 'Supprimé'
       order by received_at desc limit 1) newest on true
-    cross join lateral (select count(*)::int as undelivered from alerts
-      where alerts.user_id = shown.id and kind = 'undelivered' and alerts.created_at >= now() - interval '14 days') undelivered
     order by lower(name), id`.execute(trx);
   return rows;
 };

@@ -1,7 +1,6 @@
 // What needs the operator now.
 import type { FastifyInstance } from 'fastify';
 import { adminEndpoints } from '#contract/admin/endpoints.ts';
-import { DAYS_KEPT_AFTER_END } from '#contract/subscriptions.ts';
 import { bind } from '#server/http/bind.ts';
 import type { Jobs } from '#server/jobs/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -9,20 +8,17 @@ import type { Database, Trx } from '#server/platform/database.ts';
 import type { DiskRoom } from '#server/platform/disk-room.ts';
 import type { Found } from '#server/platform/in-background.ts';
 import { type InstallationChecks, type InstallationSettings, installationNeeds } from './installation.ts';
-import { byGravity, endedFor, needsOf } from './rules.ts';
+import { byGravity, needsOf } from './rules.ts';
 import {
-  alertsByFirm,
   databaseVersions,
   installationFacts,
-  lateByFirm,
-  possiblyEnded,
   promiseOfLastDay,
   silentLines,
-  undeliveredByFirm,
   unfinishedNumbers,
   unfinishedOpenings,
   waitingRequests,
 } from './store.ts';
+import { firmTroubles } from './troubles.ts';
 
 export type AdminTodayDeps = {
   db: Database;
@@ -37,9 +33,6 @@ export type AdminTodayDeps = {
   isWorkerRunning(trx: Trx): Promise<boolean>;
   versions: { product: string; schema: string; speech: string; analyser: string };
 };
-
-/** Mails that did not arrive and alerts are shown for so long. */
-const SHOWN_DAYS = 7;
 
 export const adminTodayRoutes = (app: FastifyInstance, deps: AdminTodayDeps): void => {
   const { db, clock, jobs, room, lateAfterS, versions } = deps;
@@ -56,12 +49,8 @@ export const adminTodayRoutes = (app: FastifyInstance, deps: AdminTodayDeps): vo
       requests: await waitingRequests(trx),
       openings: await unfinishedOpenings(trx),
       numbers: await unfinishedNumbers(trx, now),
-      undelivered: await undeliveredByFirm(trx, SHOWN_DAYS),
-      textsRefused: await alertsByFirm(trx, 'texts_refused', SHOWN_DAYS),
-      unreadAlerts: await alertsByFirm(trx, 'unread', SHOWN_DAYS),
-      late: await lateByFirm(trx, lateAfterS),
+      ...(await firmTroubles(trx, { lateAfterS, now })),
       silent: await silentLines(trx),
-      ended: endedFor(DAYS_KEPT_AFTER_END, await possiblyEnded(trx, now), now),
       promise: await promiseOfLastDay(trx),
       installation: { hasWorker: await deps.isWorkerRunning(trx), ...(await installationFacts(trx)) },
       ...(await databaseVersions(trx)),

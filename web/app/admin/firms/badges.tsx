@@ -5,8 +5,12 @@ import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { firmTexts } from './texts.ts';
 
 const HEALTH_TONES: Record<AdminFirm['health'], Tone> = {
+  late: 'urgent',
   undelivered: 'urgent',
+  texts_refused: 'urgent',
+  alert_unread: 'urgent',
   silent: 'waiting',
+  no_subscription: 'waiting',
   no_line: 'quiet',
   well: 'done',
 };

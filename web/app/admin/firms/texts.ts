@@ -30,8 +30,12 @@ export const firmTexts = {
     string
   >,
   health: {
+    late: 'Message hors délai',
     undelivered: 'Notification non remise',
+    texts_refused: 'SMS refusés',
+    alert_unread: 'Alerte non reçue',
     silent: 'Ligne silencieuse',
+    no_subscription: 'Sans abonnement',
     no_line: 'Sans ligne',
     well: 'Tout va bien',
   } satisfies Record<(typeof FIRM_HEALTH)[number], string>,
