@@ -104,6 +104,8 @@ test('«Aujourd’hui» lists what the installation lacks with what to do, and i
   const needs = page.getByRole('region', { name: 'À faire par une personne' });
   const row = (sentence: RegExp) => needs.getByRole('listitem').filter({ hasText: sentence });
   await expect(row(/Aucun relais de courrier/)).toContainText('SMTP_URL=smtps://…');
+  // There is a firm, so the relay stands first under «À faire maintenant».
+  await expect(needs.getByRole('listitem').first()).toContainText('Aucun relais de courrier');
   await expect(row(/Aucune sauvegarde de nuit/)).toContainText('BACKUP_DIR=');
   // The message of this installation has no text.
   await expect(row(/aucun moteur de transcription/i)).toContainText('npm run voxlex -- model install');
@@ -205,7 +207,11 @@ test('a firm lets the operators look, names one message, sees who looked, and en
   const card = firm.getByRole('region', { name: 'Assistance de Voxlex' });
   const closed = page.getByText('Le titulaire n’a pas donné accès, ou l’accès est terminé.');
 
-  await openView();
+  await section(page, 'Cabinets').click();
+  await page.getByRole('link', { name: 'Cabinet de démonstration' }).click();
+  await expect(page.getByRole('button', { name: 'Ouvrir la vue d’assistance' })).toBeDisabled();
+  await expect(page.getByText('Le titulaire n’a pas donné accès.', { exact: true })).toBeVisible();
+  await page.goto(`${page.url()}&vue=assistance`);
   await expect(closed).toBeVisible();
   await expectNoFaultAnywhere(page, 'support view, closed');
 

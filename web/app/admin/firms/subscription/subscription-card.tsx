@@ -18,7 +18,10 @@ import { PlanButton } from './plan-button.tsx';
 import { subscriptionTexts } from './texts.ts';
 
 const factsOf = (one: Subscription): Fact[] => [
-  [subscriptionTexts.plan, `${subscriptionTexts.plans[one.plan]} · ${firmTexts.subscriptions[one.state]}`],
+  [
+    subscriptionTexts.plan,
+    `${subscriptionTexts.plans[one.plan]}\u00a0· ${firmTexts.subscriptions[one.state]}`,
+  ],
   [
     subscriptionTexts.ends,
     one.ends_at === null ? subscriptionTexts.noEnd : subscriptionTexts.lastDay(lastDayText(one.ends_at)),

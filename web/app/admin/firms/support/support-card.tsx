@@ -11,7 +11,11 @@ export const SupportCard = ({ firm }: { firm: AdminFirmDetail }) => {
   return (
     <SectionCard title={firmTexts.supportTitle} lead={firmTexts.supportLead}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button size="small" onClick={() => go(`cabinets?cabinet=${firm.id}&vue=assistance`)}>
+        <Button
+          size="small"
+          disabled={firm.support_until === null}
+          onClick={() => go(`cabinets?cabinet=${firm.id}&vue=assistance`)}
+        >
           {firmTexts.openSupport}
         </Button>
         <span className="text-table text-ink-2">
