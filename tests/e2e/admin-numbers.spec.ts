@@ -1,5 +1,5 @@
 // «Lignes et numéros» of /admin with the stand-in for Twilio: a number is bought, given to a line, tried and taken away; another
-// one is attached by hand; a search that finds none for sale says so.
+// one is attached by hand; a search that finds none for sale says so. Without a firm the sections lead to the requests.
 import { expect, type Page, test } from '@playwright/test';
 import type { Account } from '#tests/support/firm.ts';
 import { type Installation, makeInstallation, type Running } from '#tests/support/running-server.ts';
@@ -97,4 +97,35 @@ test('a number is attached by hand, and found by its digits as they are written'
   await expect(row('69 00 00 07')).toHaveCount(1);
   await page.getByLabel('Chercher un numéro, une ligne ou un cabinet').fill('sans résultat');
   await expect(page.getByText('Aucun numéro ne correspond.')).toBeVisible();
+});
+
+test('without a firm, «Cabinets» and «Lignes et numéros» lead to the requests', async () => {
+  const open = async (name: string) => {
+    await page
+      .getByRole('navigation', { name: 'Sections de la console' })
+      .getByRole('link', { name })
+      .click();
+  };
+  const empty = { items: [], total: 0, page: 1, pages: 1, page_size: 50 };
+  await page.route(/\/api\/admin\/(firms|numbers|sendings)\?/, (route) =>
+    route.fulfill({ json: { ...empty, counts: [], lines_without: [], provider: false } }),
+  );
+  await page.reload();
+  await open('Envois');
+  await expect(page.getByText(/^Aucun envoi ces/)).toBeVisible();
+  await page.getByLabel('Moyen').selectOption('SMS');
+  await expect(page.getByText(/^Aucun envoi de ce genre ces/)).toBeVisible();
+  await open('Cabinets');
+  await page.getByLabel('Chercher un cabinet').fill('dupré');
+  await expect(page.getByText('Aucun cabinet ne correspond.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Voir les demandes' })).toBeHidden();
+  await page.getByLabel('Chercher un cabinet').fill('');
+  await expect(page.getByText('Aucun cabinet pour l’instant.')).toBeVisible();
+  await expectNoFaultAnywhere(page, 'no firm');
+  await open('Lignes et numéros');
+  await expect(page.getByText(/il n’y a pas encore de ligne/)).toBeVisible();
+  await expect(page.locator('code')).toHaveText(['TWILIO_ACCOUNT_SID=…', 'TWILIO_AUTH_TOKEN=…']);
+  await expectNoFaultAnywhere(page, 'no line');
+  await page.getByRole('button', { name: 'Voir les demandes' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Demandes' })).toBeVisible();
 });

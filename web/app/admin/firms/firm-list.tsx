@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useState } from 'react';
 import { type AdminFirm, FIRM_STATES } from '#contract/admin/firms.ts';
 import { groupedText, momentText } from '#web/texts/figures.ts';
+import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Cell, Row } from '#web/ui/table.tsx';
 import { adminAddressOf } from '../address.ts';
@@ -64,7 +65,7 @@ const isState = (value: string): value is (typeof FIRM_STATES)[number] =>
   FIRM_STATES.some((state) => state === value);
 
 export const FirmList = ({ q: first }: { q: string }) => {
-  const { client } = useAdmin();
+  const { client, go } = useAdmin();
   const [q, setQ] = useState(first);
   const [state, setState] = useState('');
   const [page, setPage] = useState(1);
@@ -77,6 +78,7 @@ export const FirmList = ({ q: first }: { q: string }) => {
       }),
     placeholderData: keepPreviousData,
   });
+  const isFiltered = q.trim() !== '' || isState(state);
   return (
     <>
       <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]">
@@ -109,7 +111,7 @@ export const FirmList = ({ q: first }: { q: string }) => {
         {(list) => (
           <PagedTable
             list={list}
-            words={firmTexts}
+            words={isFiltered ? firmTexts : { ...firmTexts, ...firmTexts.none }}
             columns={[
               columns.name,
               columns.state,
@@ -118,6 +120,13 @@ export const FirmList = ({ q: first }: { q: string }) => {
               { label: columns.messages, isNumber: true },
               { label: columns.last, isNumber: true },
             ]}
+            emptyAction={
+              !isFiltered && (
+                <Button size="small" onClick={() => go('demandes')}>
+                  {firmTexts.toRequests}
+                </Button>
+              )
+            }
             page={page}
             onPage={setPage}
           >

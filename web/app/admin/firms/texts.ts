@@ -15,6 +15,11 @@ export const firmTexts = {
   everyState: 'Tous',
   total: (count: number) => counted(count, 'cabinet', 'cabinets'),
   empty: 'Aucun cabinet ne correspond.',
+  none: {
+    empty: 'Aucun cabinet pour l’instant.',
+    emptyDetail: 'Un cabinet apparaît ici dès que vous ouvrez son compte, depuis sa demande.',
+  },
+  toRequests: 'Voir les demandes',
   columns: {
     name: 'Cabinet',
     state: 'État',

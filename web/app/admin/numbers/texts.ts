@@ -8,14 +8,15 @@ export const words = {
   searchHint: 'Numéro, ligne, cabinet',
   total: (count: number) => `${count}\u00a0${count < 2 ? 'numéro' : 'numéros'}`,
   empty: 'Aucun numéro ne correspond.',
-  none: {
-    empty: 'Aucun numéro pour l’instant.',
-    emptyDetail: 'Achetez un numéro ci-dessous, ou saisissez celui que vous avez déjà.',
+  none: 'Aucun numéro pour l’instant.',
+  noneDetail: {
+    buyOrHand: 'Achetez un numéro ci-dessous, ou saisissez celui que vous avez déjà.',
+    buy: 'Achetez un numéro ci-dessous.',
+    hand: 'Saisissez ci-dessous celui que vous avez déjà.',
+    noLine:
+      'Un numéro s’attribue à une ligne, et il n’y a pas encore de ligne. Elle se crée avec le compte d’un cabinet, ouvert depuis sa demande.',
   },
-  noneByHand: {
-    empty: 'Aucun numéro pour l’instant.',
-    emptyDetail: 'Saisissez ci-dessous celui que vous avez déjà.',
-  },
+  toRequests: 'Voir les demandes',
   columns: { number: 'Numéro', state: 'État', line: 'Ligne', acts: 'Actions' },
   states: {
     hand: 'Indiqué à la main',
@@ -59,7 +60,8 @@ export const words = {
     confirmLead: 'Le fournisseur facture ce numéro chaque mois.',
     done: 'Le numéro est acheté.',
     noProvider:
-      'Aucun fournisseur de numéros n’est configuré (TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN). Les numéros s’indiquent à la main.',
+      'Aucun fournisseur de numéros n’est configuré\u202f: les numéros s’indiquent à la main. Pour en acheter ici, ajoutez aux réglages, puis redémarrez le service\u202f:',
+    settings: ['TWILIO_ACCOUNT_SID=…', 'TWILIO_AUTH_TOKEN=…'],
   },
   hand: {
     title: 'Indiquer un numéro à la main',

@@ -18,19 +18,29 @@ type PagedTableProps<T> = {
   words: Words;
   /** A label that stands over numbers is given with its place. */
   columns: readonly (string | { label: string; isNumber: true })[];
+  /** Below an empty list: the next act. */
+  emptyAction?: ReactNode;
   page: number;
   onPage: (page: number) => void;
   children: (item: T) => ReactNode;
 };
 
-export const PagedTable = <T,>({ list, words, columns, page, onPage, children }: PagedTableProps<T>) => (
+export const PagedTable = <T,>({
+  list,
+  words,
+  columns,
+  emptyAction,
+  page,
+  onPage,
+  children,
+}: PagedTableProps<T>) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
     <p className="text-table text-ink-3 tabular-nums empty:sr-only" aria-live="polite">
       {list.total > 0 && words.total(list.total)}
     </p>
     {list.items.length === 0 ? (
       <div className="rounded-xl border border-line bg-card">
-        <EmptyState sentence={words.empty} detail={words.emptyDetail} />
+        <EmptyState sentence={words.empty} detail={words.emptyDetail} action={emptyAction} />
       </div>
     ) : (
       <Table caption={words.caption}>

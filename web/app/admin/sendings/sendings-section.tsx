@@ -106,7 +106,7 @@ const SendingsSection = () => {
             />
             <PagedTable
               list={list}
-              words={words}
+              words={channel || state ? words : { ...words, ...words.none }}
               columns={columnsOf({ withFirm: true })}
               page={page}
               onPage={setPage}

@@ -10,4 +10,5 @@ export const words = {
   counts: `Envois des ${SENDING_DAYS} derniers jours, par état`,
   total: (count: number) => `${groupedText(count)} ${count < 2 ? 'envoi' : 'envois'}`,
   empty: `Aucun envoi de ce genre ces ${SENDING_DAYS} derniers jours.`,
+  none: { empty: `Aucun envoi ces ${SENDING_DAYS} derniers jours.` },
 } as const;

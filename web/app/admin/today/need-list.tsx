@@ -1,19 +1,13 @@
 // What needs the operator: what is broken or overdue, then what should be looked at. Each row says what it is and what is done.
 import { ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { AdminToday, Need } from '#contract/admin/today.ts';
 import { groupedText, momentText } from '#web/texts/figures.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { adminAddressOf } from '../address.ts';
 import { useAdmin } from '../context.ts';
+import { Code } from '../pieces/code.tsx';
 import { needTexts, words } from './texts.ts';
-
-export const Code = ({ children }: { children: ReactNode }) => (
-  <code className="inline-block rounded-sm bg-quiet-tint px-1.5 py-0.5 font-mono text-label text-ink select-all wrap-anywhere">
-    {children}
-  </code>
-);
 
 /** Where a need is solved; null for what is done on the machine. */
 const placeOf = ({ kind, id }: Need): string | null => {

@@ -4,10 +4,11 @@ import type { AdminToday } from '#contract/admin/today.ts';
 import { groupedText, momentText } from '#web/texts/figures.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { useAdmin } from '../context.ts';
+import { Code } from '../pieces/code.tsx';
 import { delayText } from '../pieces/delay.ts';
 import { type Fact, FactList } from '../pieces/fact-list.tsx';
 import { Loaded } from '../pieces/loaded.tsx';
-import { Code, Needs } from './need-list.tsx';
+import { Needs } from './need-list.tsx';
 import { words } from './texts.ts';
 
 const RELOAD_MS = 60_000;
