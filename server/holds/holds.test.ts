@@ -8,6 +8,7 @@ import { type ErasureFixture, erasureFixture } from '#tests/support/erasure.ts';
 import { makeFirm } from '#tests/support/factories.ts';
 import { testLimits } from '#tests/support/limits.ts';
 import { messagesApi } from '#tests/support/messages-api.ts';
+import { elsewhere } from '#tests/support/nested-transactions.ts';
 import { testOptOuts } from '#tests/support/opt-outs.ts';
 import { toneWav } from '#tests/support/sound.ts';
 import { holdRoutes, refuseHeldFirm, releaseAllForErasure } from './index.ts';
@@ -257,7 +258,7 @@ test('a hold waits for an erasure that has checked the holds', async () => {
     and database = (select oid from pg_database where datname = current_database())`;
   const discardAll: Recordings['discardAll'] = async (recording) => {
     await recordings.discardAll(recording);
-    holding ??= held({ number: NUMBER }).then(() => {
+    holding ??= elsewhere(() => held({ number: NUMBER })).then(() => {
       made = true;
     });
     while (!made && (await left()).length > 0 && (await fresh.owner(waiting)).length === 0);

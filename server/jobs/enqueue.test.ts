@@ -98,6 +98,9 @@ test('a restored queue keeps the delay and the firm of a job, and names the kind
   await fresh.db.asSystem((trx) =>
     jobs.refill(trx, [...kept, { name: 'kind.of.before', payload: {}, key: 'x' }]),
   );
-  expect(await fresh.db.asSystem((trx) => jobs.unfinished(trx))).toEqual(kept);
+  // Of one transaction, they have one time and no order.
+  const restored = await fresh.db.asSystem((trx) => jobs.unfinished(trx));
+  expect(restored).toHaveLength(kept.length);
+  expect(restored).toEqual(expect.arrayContaining(kept));
   expect(warned).toEqual(['kind.of.before']);
 });

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { makeFirm, makeLine, makeMember, makeMessage, makePerson } from '#tests/support/factories.ts';
+import { elsewhere } from '#tests/support/nested-transactions.ts';
 import { changeAccess } from './change-access.ts';
 import { deleteMember, dropFromClosed, lockFirmRow, memberRow } from './store.ts';
 
@@ -37,7 +38,7 @@ test('a message is not reserved to a person whose removal is under way', async (
     if (!row) throw new Error('no member');
     await deleteMember(trx, row);
     await dropFromClosed(trx, userId, anne.id);
-    reserving = reserve();
+    reserving = elsewhere(reserve);
     // Waits until the other transaction is blocked by the lock or has ended.
     for (let waits = false; !waits; )
       waits = await Promise.race([
@@ -49,7 +50,7 @@ test('a message is not reserved to a person whose removal is under way', async (
           .then((rows) => rows.length > 0),
       ]);
     // The messages of the firm come in all the same.
-    await makeMessage(fresh.db, { userId, lineId: line.id });
+    await elsewhere(() => makeMessage(fresh.db, { userId, lineId: line.id }));
   });
   expect(await reserving).toBe('bad_request: person_ids');
   expect(await fresh.owner('select closed_to from voicemails where id = $1', [message])).toEqual([
