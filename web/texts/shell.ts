@@ -32,7 +32,7 @@ export const shell = {
     terms: 'Conditions générales',
     privacy: 'Confidentialité',
     processors: 'Sous-traitants',
-    cookies: 'Cookies',
+    cookieRules: 'Cookies',
     copyright: '© 2025 Voxlex. Tous droits réservés.',
     short: '© 2025 Voxlex',
     caller: 'via Voxlex',

@@ -37,7 +37,7 @@ const columns: readonly (readonly [title: string, entries: readonly Entry[]])[] 
       [footer.terms, links.terms, 'FooterTermsClick'],
       [footer.privacy, links.privacy],
       [footer.processors, links.processors],
-      [footer.cookies, links.cookies],
+      [footer.cookieRules, links.cookies],
     ],
   ],
 ];
