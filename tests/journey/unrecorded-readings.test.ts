@@ -13,7 +13,7 @@ import { type Installation, makeInstallation, type Running, until } from '#tests
 import { speechLikeWav } from '#tests/support/sound.ts';
 
 const NUMBER = '+32470009964';
-const SPOKEN = 'Bonjour, ici Perdreau, je veux divorcer, la société Toiturexia Vanbroek me réclame une somme.';
+const SPOKEN = 'Bonjour, ici Perdreau, je veux divorcer, la société Toiturexia Vanbroek veut une somme.';
 const MARK = 'quinconce';
 
 /** Endpoints that change something, with a body that they accept; the others are tried with an empty one. */
